@@ -320,3 +320,39 @@ test('the kite: a bet with an automatic cash-out, the balance follows, the page 
     await visitor.context.close();
   }
 });
+
+test('the kite: a second tap on "cash out" bets nothing, by finger and by keyboard', async () => {
+  const visitor = await open('/play/crash?language=th');
+  const { page, problems } = visitor;
+  try {
+    await page.getByText('กำลังเชื่อมต่อโต๊ะ').waitFor({ state: 'detached' });
+    const next = page.getByRole('button', { name: 'วางรอบถัดไป' });
+    const cash = page.getByRole('button', { name: /^เก็บเงิน/ });
+    // Some lines snap before anybody can press.
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: /^(วางเดิมพัน|วางรอบถัดไป)/ }).click({ timeout: 30_000 });
+          return cash.click({ clickCount: 2, delay: 20, timeout: 15_000 }).then(
+            () => page.getByRole('button', { name: /^ได้ ฿/ }).isVisible(),
+            () => false,
+          );
+        },
+        { timeout: 150_000 },
+      )
+      .toBe(true);
+    // It looks as if it were off, and neither taps nor keys do anything.
+    await next.and(page.locator('[aria-disabled="true"]')).waitFor();
+    await next.dispatchEvent('click');
+    await page.keyboard.press('Space');
+    expect(await next.getAttribute('aria-pressed')).toBe('false');
+    await next.click();
+    await page.getByRole('button', { name: 'จะวางรอบถัดไป' }).waitFor();
+    expect(problems).toEqual([]);
+  } catch (error) {
+    await photograph('kite-twice', visitor);
+    throw error;
+  } finally {
+    await visitor.context.close();
+  }
+});

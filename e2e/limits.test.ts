@@ -72,6 +72,15 @@ test('a player sets a limit, asks for more and takes it back; deposits keep to i
   await expect
     .poll(async () => (await calls.call('limits.own')).limits.map(({ most, later }) => ({ most, later })))
     .toEqual([{ most: 0, later: null }]);
+
+  // The form of a deposit says what is left before anything is typed.
+  await page.goto('/deposit');
+  await page.getByText(text('deposit_left_none')).waitFor();
+  expect(await button(page, '฿100').count()).toBe(0);
+  await page.getByLabel(text('deposit_amount')).fill('100');
+  await page.getByRole('button', { name: text('deposit_submit'), exact: true }).click();
+  await page.getByRole('link', { name: text('deposit_left_link') }).click();
+  await page.waitForURL('**/profile/limits');
 });
 
 test('a reminder says after its minutes how long the game has been open', async () => {

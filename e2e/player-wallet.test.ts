@@ -157,8 +157,15 @@ test('the statement filters by type and by days in Buddhist years, and links to 
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   // 720 px wide, as the file's own header says.
   expect(png.readUInt32BE(16)).toBe(720);
-  await page.goBack();
+  // Also after a reload the item knows where it was opened.
+  await page.reload();
+  await page
+    .locator('main')
+    .getByRole('link', { name: text('statement_title') })
+    .click();
   await page.getByRole('heading', { name: text('statement_title'), level: 1 }).waitFor();
+  await page.getByRole('link', { name: text('bets_title') }).click();
+  await page.getByRole('heading', { name: text('bets_title'), level: 1 }).waitFor();
 });
 
 test('the back button keeps what was typed into a form of the profile', async () => {

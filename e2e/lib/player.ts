@@ -150,7 +150,7 @@ export class PlayerApp {
     await this.open('nav_profile');
     await this.page
       .locator('main')
-      .getByRole('link', { name: t('nav_statement') })
+      .getByRole('link', { name: t('statement_title') })
       .click();
     await this.page.getByRole('heading', { name: t('statement_title'), level: 1 }).waitFor();
     await this.#statementRows.first().waitFor();

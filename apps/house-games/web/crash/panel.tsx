@@ -8,6 +8,7 @@ import {
   changeStake,
   clock,
   hasSecond,
+  isResting,
   type PlaceIndex,
   places,
   press,
@@ -98,6 +99,8 @@ function Action({ index }: { index: PlaceIndex }) {
   const { state, bet, isQueued } = places[index].value;
   const phase = table.value?.phase;
   const onClick = () => press(index);
+  // It keeps the focus of a keyboard, which `disabled` would take.
+  const rests = isResting[index].value || undefined;
   if (state === 'open' && phase === 'running') return <CashOut stake={bet?.stake ?? 0} onClick={onClick} />;
   if (state === 'cashing') return <Still>{text.cashing}</Still>;
   if (state === 'sending') return <Still>{text.sending}</Still>;
@@ -110,7 +113,7 @@ function Action({ index }: { index: PlaceIndex }) {
   }
   if (phase === 'betting') {
     return (
-      <button type="button" class="main crash-action" onClick={onClick}>
+      <button type="button" class="main crash-action" aria-disabled={rests} onClick={onClick}>
         {text.bet} <b>฿{baht(stakeOf(index))}</b>
       </button>
     );
@@ -120,6 +123,7 @@ function Action({ index }: { index: PlaceIndex }) {
       type="button"
       class={`wide crash-action ${state === 'won' ? 'crash-won' : ''}`}
       aria-pressed={isQueued}
+      aria-disabled={rests}
       disabled={phase === undefined}
       onClick={onClick}
     >

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { highestCashOut, lowestCashOut } from '@salung/fair';
 import type { CrashRoundView } from '../../shared/api.ts';
 import type { CrashBet, CrashBetRequest, CrashEvent, CrashTable } from '../../shared/crash.ts';
@@ -6,6 +6,7 @@ import { CallError, call, callUntilAnswered } from '../shell/api.ts';
 import { refusalNotice } from '../shell/refusal-text.ts';
 import { balance, isWaiting, newId, refreshBalance, session, showBalance } from '../shell/session.ts';
 import { browserStore } from '../shell/store.ts';
+import { type BetState, createRest, type Meaning, meaningOf } from './rest.ts';
 import { isProven, reduceTable } from './table.ts';
 import { text } from './text.ts';
 
@@ -16,9 +17,6 @@ export const table = signal<CrashTable | undefined>();
 export const isLastProven = signal<boolean | undefined>();
 export const notice = signal<{ sentence: string; needsMoney?: boolean } | undefined>();
 export const hasSecond = signal(browserStore.read('crash.second') === 'on');
-
-/** What became of a bet: none yet, on its way, on the table, a cash-out on its way, or over. */
-export type BetState = 'none' | 'sending' | 'open' | 'cashing' | 'won' | 'lost';
 
 export interface Place {
   /** Wanted stake in satang and automatic cash-out in hundredths, for the next bet. */
@@ -82,14 +80,27 @@ export function toggleSecond(): void {
   if (!hasSecond.value) change(1, { isQueued: false });
 }
 
+const meaning = (index: PlaceIndex): Meaning => meaningOf(places[index].value.state, table.value?.phase);
+
+/** Whether the place's button has just changed its meaning, so that presses do nothing yet. */
+export const isResting = [signal(false), signal(false)] as const;
+for (const index of [0, 1] as const) {
+  const tell = createRest((rests) => {
+    isResting[index].value = rests;
+  });
+  // Before there is a table the button has no meaning that anybody could have seen.
+  effect(() => {
+    if (table.value !== undefined) tell(meaning(index));
+  });
+}
+
 /** What the place's button does right now: cash out, bet, or bet in the next round. */
 export function press(index: PlaceIndex): void {
-  const { state, isQueued } = places[index].value;
-  const phase = table.value?.phase;
-  if (state === 'open' && phase === 'running') void cashOut(index);
-  else if (state === 'sending' || state === 'cashing' || (state === 'open' && phase === 'betting')) return;
-  else if (phase === 'betting') void placeBet(index);
-  else change(index, { isQueued: !isQueued });
+  const now = meaning(index);
+  if (now === 'cashOut') return void cashOut(index);
+  if (now === 'nothing' || isResting[index].value) return;
+  if (now === 'bet') void placeBet(index);
+  else change(index, { isQueued: !places[index].value.isQueued });
 }
 
 async function placeBet(index: PlaceIndex): Promise<void> {

@@ -7,7 +7,7 @@ export interface AmountFieldProps {
   /** The typed text, in baht. */
   value: string;
   onChange: (typed: string) => void;
-  error?: string | undefined;
+  error?: ReactNode;
   hint?: ReactNode;
   /** Preset amounts in satang. */
   presets?: readonly number[];

@@ -1,14 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { type HistoryState, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import css from './Rows.module.css';
 
 /** The page of one item. */
-export type ItemLink =
+export type ItemLink = { state?: HistoryState } & (
   | { to: '/deposit/$id' | '/withdraw/$id'; params: { id: string } }
   | { to: '/statement/$seq'; params: { seq: string } }
-  | { to: '/bets/$id'; params: { id: string } };
+  | { to: '/bets/$id'; params: { id: string } }
+);
 
 export interface RowProps {
   icon?: ReactNode;

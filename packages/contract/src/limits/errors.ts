@@ -3,8 +3,8 @@ import type { ErrorTexts } from '../define/error.ts';
 export const errors = {
   DEPOSIT_LIMIT: {
     status: 422,
-    th: 'เกินวงเงินฝากที่ตั้งไว้ ตอนนี้ฝากได้อีก {left} บาท กรุณาลดจำนวนเงินหรือดูวงเงินที่ตั้งไว้ในหน้าโปรไฟล์',
-    en: 'This is above the deposit limit that was set. {left} baht are left now. Please enter a smaller amount, or see the limits in the profile.',
+    th: 'เกินวงเงินฝากที่ตั้งไว้ ตอนนี้ฝากได้อีก ฿{left} กรุณาลดจำนวนเงิน หรือดูวงเงินที่ตั้งไว้ในหน้าบัญชี',
+    en: 'This is above the deposit limit that was set. ฿{left} is left now. Please enter a smaller amount, or see the limits under Account.',
   },
   LIMIT_NOT_TIGHTER: {
     status: 422,

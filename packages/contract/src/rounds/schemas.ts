@@ -41,7 +41,7 @@ const game = named.extend({ type: z.enum(gameTypes), picture: text(100).nullable
 const money = {
   staked: satang,
   won: satang,
-  /** The wallet before its first transaction and after its last one; null where nobody knows. */
+  /** The wallet before its first transaction and after the last one that moved it; null where nobody knows. */
   balanceBefore: satang.nullable(),
   balanceAfter: satang.nullable(),
 };

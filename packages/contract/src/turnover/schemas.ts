@@ -67,7 +67,7 @@ const bets = z.object({
         /** Satang. */
         staked: satang,
         won: satang,
-        /** The wallet before its first transaction and after its last one; null where nobody knows. */
+        /** The wallet before its first transaction and after the last one that moved it; null where nobody knows. */
         balanceBefore: satang.nullable(),
         balanceAfter: satang.nullable(),
         /** Satang that may count, times the weight, and what counted; null until the round has been counted. */

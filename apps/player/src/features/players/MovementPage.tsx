@@ -60,7 +60,7 @@ function Details({ movement }: { movement: Movement }) {
           </dl>
           {link.to !== '/statement/$seq' && (
             <div className={page.actions}>
-              <ButtonLink {...link} variant="default">
+              <ButtonLink {...link} state={{ from: '/statement' }} variant="default">
                 {m.statement_open_item()}
               </ButtonLink>
             </div>

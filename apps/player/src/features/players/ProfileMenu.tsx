@@ -3,6 +3,7 @@ import { showPhone } from '@salung/ui';
 import {
   IconBuildingBank,
   IconChevronRight,
+  IconDeviceGamepad2,
   IconDevices,
   IconHourglassHigh,
   IconKey,
@@ -23,6 +24,7 @@ import css from './ProfileMenu.module.css';
 interface MenuItem {
   to:
     | '/statement'
+    | '/bets'
     | '/profile/bank'
     | '/profile/phone'
     | '/profile/password'
@@ -45,7 +47,8 @@ export function ProfileMenu() {
     return status === 'REJECTED' ? m.change_refused_short() : otherwise;
   };
   const items: MenuItem[] = [
-    { to: '/statement', label: m.nav_statement(), icon: IconReceipt },
+    { to: '/statement', label: m.statement_title(), icon: IconReceipt },
+    { to: '/bets', label: m.bets_title(), icon: IconDeviceGamepad2 },
     {
       to: '/profile/bank',
       label: m.profile_bank(),

@@ -79,7 +79,12 @@ export default function StatementPage() {
   const isNarrowed = filter.period !== 'all' || filter.type !== undefined;
   return (
     <div className={page.page}>
-      <h1 className={page.heading}>{m.statement_title()}</h1>
+      <div className={css.head}>
+        <h1 className={page.heading}>{m.statement_title()}</h1>
+        <ButtonLink to="/bets" state={{ from: '/statement' }} variant="subtle" size="sm">
+          {m.bets_title()}
+        </ButtonLink>
+      </div>
       <StatementFilter value={filter} onChange={setFilter} />
       <Panel>
         {isPending ? (

@@ -8,7 +8,7 @@ const statement = createRoute({
   getParentRoute: () => player,
   path: '/statement',
   staticData: {
-    title: m.nav_statement,
+    title: m.statement_title,
     navigation: { order: 40, icon: IconReceipt, isWide: true },
     plainCalls: [{ call: 'players.statement', query: { per_page: String(PER_PAGE) } }],
   },

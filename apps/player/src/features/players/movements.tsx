@@ -68,7 +68,7 @@ export function movementLink({ ref, seq }: Pick<Movement, 'ref' | 'seq'>): ItemL
   return { to: '/statement/$seq', params: { seq: String(seq) } };
 }
 
-/** One movement with its time, its amount and the balance after it. */
+/** One movement with its time, its amount and the balance after it; with its day in the wallet. */
 export function MovementRow({ movement, withDay = false }: { movement: Movement; withDay?: boolean }) {
   const { amount, at, balanceAfter, kind } = movement;
   return (
@@ -83,7 +83,7 @@ export function MovementRow({ movement, withDay = false }: { movement: Movement;
           <span className={css.after}>{m.statement_after()}</span> <OwnMoney satang={balanceAfter} />
         </>
       }
-      link={movementLink(movement)}
+      link={{ ...movementLink(movement), state: { from: withDay ? '/wallet' : '/statement' } }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import { formatBaht, parseBaht, shortBaht } from '@salung/ui';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
@@ -11,9 +12,11 @@ import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
 import { client } from '../../platform/client.ts';
+import { useDiscreet } from '../../platform/privacy.ts';
 import { useUser } from '../../platform/session.ts';
 import { type Choice, Methods } from './Methods.tsx';
 import { channelFor, type PaymentChannel, waysOf } from './methods.ts';
+import { leftText, type OwnLimit } from './own-limit.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
 const PRESETS = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000];
@@ -37,11 +40,14 @@ export function checkTopup(typed: string, { minimum, maximum }: Bounds): string 
 export function AskAmount({
   bounds: usual,
   channels,
+  ownLimit,
 }: {
   bounds: Bounds;
   channels: readonly PaymentChannel[];
+  ownLimit: OwnLimit | undefined;
 }) {
   const { user } = useUser();
+  const discreet = useDiscreet();
   const cache = useTopupCache();
   const [typed, setTyped] = useDraft<string>('deposit', '');
   const [complaint, setComplaint] = useState<string | null>(null);
@@ -71,6 +77,15 @@ export function AskAmount({
     },
   });
   const amount = parseBaht(typed);
+  const isLimited = ownLimit !== undefined && ownLimit.left < bounds.maximum;
+  const most = isLimited ? ownLimit.left : bounds.maximum;
+  const aboveOwn = isLimited && amount !== null && amount > most;
+  const ownText = isLimited && (
+    <>
+      {discreet(leftText(ownLimit, bounds.minimum))} ·{' '}
+      <Link to="/profile/limits">{m.deposit_left_link()}</Link>
+    </>
+  );
   // Too large amounts are reported while typing, since further digits cannot correct them.
   const tooMuch = amount !== null && amount > bounds.maximum ? checkTopup(typed, bounds) : null;
   return (
@@ -83,7 +98,7 @@ export function AskAmount({
           const isBetween = amount !== null && way !== undefined && !channelFor(way, amount);
           const problem = checkTopup(typed, bounds) ?? (isBetween ? m.deposit_method_between() : null);
           setComplaint(problem);
-          if (problem) event.currentTarget.querySelector('input')?.focus();
+          if (problem || aboveOwn) event.currentTarget.querySelector('input')?.focus();
           else if (amount !== null) create.mutate(amount);
         }}
       >
@@ -104,9 +119,11 @@ export function AskAmount({
             setTyped(next);
             setComplaint(null);
           }}
-          presets={PRESETS.filter((preset) => preset >= bounds.minimum && preset <= bounds.maximum)}
-          error={complaint ?? tooMuch ?? undefined}
-          hint={m.deposit_range({ min: shortBaht(bounds.minimum), max: shortBaht(bounds.maximum) })}
+          presets={PRESETS.filter((preset) => preset >= bounds.minimum && preset <= most)}
+          error={complaint ?? tooMuch ?? (aboveOwn && ownText)}
+          hint={
+            ownText || m.deposit_range({ min: shortBaht(bounds.minimum), max: shortBaht(bounds.maximum) })
+          }
         />
         <div>
           <p className={page.quiet} style={{ marginBottom: 8 }}>
@@ -116,7 +133,7 @@ export function AskAmount({
         </div>
         <Problem error={create.error} />
         <Button type="submit" variant="gradient" fullWidth loading={create.isPending}>
-          {amount && !checkTopup(typed, bounds)
+          {amount && !aboveOwn && !checkTopup(typed, bounds)
             ? m.deposit_submit_amount({ amount: formatBaht(amount) })
             : m.deposit_submit()}
         </Button>

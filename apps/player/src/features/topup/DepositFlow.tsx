@@ -1,21 +1,17 @@
-import { query } from '@salung/client';
 import { ErrorState, errorText } from '@salung/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Stage } from '../../parts/Stage.tsx';
-import { client } from '../../platform/client.ts';
 import { AskAmount } from './AskAmount.tsx';
 import { Checking } from './Checking.tsx';
 import { Late } from './Late.tsx';
+import { leastLeft } from './own-limit.ts';
 import { Pay } from './Pay.tsx';
 import { Result } from './Result.tsx';
 import { otherAmountOf } from './types.ts';
-
-/** How often the top-up is reloaded once its time should be over, or until it can be paid. Milliseconds. */
-const LATE = 3000;
+import { useDepositForm } from './use-deposit-form.ts';
 
 /**
  * The open top-up in its current state, or the form for a new one. While it is open it remembers its top-up, so that its end (for example an approval by staff) is shown instead of
@@ -23,33 +19,22 @@ const LATE = 3000;
  * @param onPlay goes on playing once the money is there; without it the games are linked
  */
 export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
-  const { data, error, isPending, isError, refetch, isFetching } = useQuery({
-    ...query(client, 'topup.open'),
-    // A phone's clock may be ahead of the server's, so the top-up is reloaded until the server says that it has ended.
-    refetchInterval: ({ state }) => {
-      const topup = state.data?.topup;
-      if (!topup || topup.hasSlip) return false;
-      // The event that says how to pay may have been lost.
-      const isPreparing = topup.payTo.kind === 'gateway' && !topup.payTo.isReady;
-      return isPreparing || Date.parse(topup.expiresAt) <= Date.now() ? LATE : false;
-    },
-  });
-  const channels = useQuery(query(client, 'gateways.channels'));
+  const { open: current, channels, ownLimits, isPending } = useDepositForm();
+  const { data, error, refetch, isFetching } = current;
   const [followed, setFollowed] = useState<string | null>(null);
   const open = data?.topup ?? null;
   useEffect(() => {
     if (open) setFollowed(open.id);
   }, [open]);
 
-  // Without them a deposit with a slip is still possible.
-  if (isPending || channels.isPending) {
+  if (isPending) {
     return (
       <Panel>
         <FormSkeleton label={m.loading()} />
       </Panel>
     );
   }
-  if (isError && !data) {
+  if (!data) {
     return (
       <Panel>
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -66,7 +51,7 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
   const ask = (
     <>
       {data.late && otherAmountOf(data.late) === null && <Late topup={data.late} />}
-      <AskAmount bounds={data} channels={channels.data?.data ?? []} />
+      <AskAmount bounds={data} channels={channels} ownLimit={leastLeft(ownLimits)} />
     </>
   );
   return (

@@ -10,13 +10,14 @@ const deposit = createRoute({
   path: '/deposit',
   staticData: {
     title: m.nav_deposit,
-    calls: ['topup.open', 'gateways.channels'],
+    calls: ['topup.open', 'gateways.channels', 'limits.own'],
     navigation: { order: 20, icon: IconArrowDownLeft },
   },
   // The page needs it to render.
   loader: () => {
     void queryClient.prefetchQuery(query(client, 'topup.open'));
     void queryClient.prefetchQuery(query(client, 'gateways.channels'));
+    void queryClient.prefetchQuery(query(client, 'limits.own'));
   },
   component: page(() => import('./DepositPage.tsx')),
 });

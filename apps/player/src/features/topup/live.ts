@@ -15,7 +15,7 @@ export const effects: LiveEffects = {
   topup: ({ id, status }, repeated) => {
     // The event also settles a call whose answer was lost: the same call again means another top-up.
     client.settle('topup.create');
-    makeStale('topup.open', 'topup.history');
+    makeStale('topup.open', 'topup.history', 'limits.own');
     if (!repeated) notify(id, status);
   },
 };

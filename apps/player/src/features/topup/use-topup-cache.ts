@@ -12,6 +12,7 @@ export function useTopupCache() {
         (before) => before && { ...before, topup },
       );
       void cache.invalidateQueries({ queryKey: queryKey('topup.history') });
+      void cache.invalidateQueries({ queryKey: queryKey('limits.own') });
     },
     /** Reloads the top-up when its state is not the expected one. */
     refresh: async () => {

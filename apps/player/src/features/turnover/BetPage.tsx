@@ -12,7 +12,7 @@ import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
 import { useBalanceHidden } from '../../platform/privacy.ts';
 import css from './Bets.module.css';
-import { countedText, type Details, moveText, nameOf, resultText } from './bet-text.ts';
+import { countedText, type Details, hasOtherMoves, moveText, nameOf, resultText } from './bet-text.ts';
 
 /** `/bets/$id`: one round, with what moved the wallet and what it counted for turnover. */
 export default function BetPage() {
@@ -66,6 +66,7 @@ function Shown({ round }: { round: Details }) {
               <dd className={css.number}>{round.ref}</dd>
             </div>
           </dl>
+          {hasOtherMoves(round) && <p className={page.quiet}>{m.bets_other_moves()}</p>}
           <div className={page.actions}>
             {round.game && (
               <ButtonLink

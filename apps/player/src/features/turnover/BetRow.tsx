@@ -6,7 +6,7 @@ import { Row } from '../../parts/Rows.tsx';
 import { useBalanceHidden } from '../../platform/privacy.ts';
 import { GamePicture } from '../games/GamePicture.tsx';
 import css from './Bets.module.css';
-import { type Bet, countedText, nameOf } from './bet-text.ts';
+import { type Bet, countedText, hasOtherMoves, nameOf } from './bet-text.ts';
 
 /** The picture of a bet's game, small. */
 export function BetPicture({ game }: Pick<Bet, 'game'>) {
@@ -43,6 +43,7 @@ export function BetRow({ bet }: { bet: Bet }) {
               {m.bets_balance({ before: formatBaht(before), after: formatBaht(after) })}
             </span>
           )}
+          {hasOtherMoves(bet) && <span className={css.balance}>{m.bets_other_moves()}</span>}
           {countedText(bet, isHidden)}
         </>
       }

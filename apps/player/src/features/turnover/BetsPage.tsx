@@ -37,7 +37,7 @@ export default function BetsPage() {
   const bets = data?.pages.flatMap((part) => part.data) ?? [];
   return (
     <div className={page.page}>
-      <BackLink to="/statement">{m.statement_title()}</BackLink>
+      <BackLink to="/profile">{m.profile_title()}</BackLink>
       <h1 className={page.heading}>{m.bets_title()}</h1>
       <Panel>
         {isPending ? (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedText } from './bet-text.ts';
+import { countedText, hasOtherMoves } from './bet-text.ts';
 
 const turnover = { base: 10_00, weight: 0.2, counted: 2_00, reason: 'COUNTED' } as const;
 
@@ -17,4 +17,11 @@ it('says what counted, unless amounts are hidden, or why nothing did', () => {
     countedText({ isOpen: false, turnover: null }, false),
   ];
   expect(new Set(all).size).toBe(8);
+});
+
+it('notices money that came or went between the movements of a round', () => {
+  const lost = { staked: 10_00, won: 0, balanceBefore: 100_00, balanceAfter: 90_00 };
+  expect(hasOtherMoves(lost)).toBe(false);
+  expect(hasOtherMoves({ ...lost, won: 30_00, balanceAfter: 620_00 })).toBe(true);
+  expect(hasOtherMoves({ ...lost, balanceAfter: null })).toBe(false);
 });

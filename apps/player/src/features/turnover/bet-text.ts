@@ -33,6 +33,15 @@ export function countedText(
   return m.bets_counted({ amount: formatBaht(turnover.counted), percent });
 }
 
+/** Whether something else moved the wallet between a round's first and its last movement. */
+export const hasOtherMoves = ({
+  balanceBefore,
+  balanceAfter,
+  staked,
+  won,
+}: Pick<Bet, 'balanceBefore' | 'balanceAfter' | 'staked' | 'won'>): boolean =>
+  balanceBefore !== null && balanceAfter !== null && balanceAfter - balanceBefore !== won - staked;
+
 /** A round with what moved the wallet. */
 export type Details = Answer<'rounds.ownDetails'>;
 type Move = Details['transactions'][number];

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { shortBaht } from '@salung/ui';
+import { ErrorState, errorText, firstErrorText, shortBaht } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
@@ -11,19 +11,22 @@ import css from './AskWithdraw.module.css';
 
 /** The limits of today and of one withdrawal. */
 export function Limits() {
-  const { user } = useUser();
-  const { data, isError } = useQuery({
-    ...query(client, 'withdraw.today', { params: { phone: user?.phone ?? '' } }),
-    enabled: Boolean(user),
-  });
-  const wait = useQuery({
-    ...query(client, 'withdraw.last', { params: { phone: user?.phone ?? '' } }),
-    enabled: Boolean(user),
-  }).data?.usualWaitMinutes;
-  if (isError && !data) return null;
+  const { user, error, isError, refetch, isFetching } = useUser();
+  const params = { phone: user?.phone ?? '' };
+  const today = useQuery({ ...query(client, 'withdraw.today', { params }), enabled: Boolean(user) });
+  const last = useQuery({ ...query(client, 'withdraw.last', { params }), enabled: Boolean(user) });
+  const { data } = today;
+  const wait = last.data?.usualWaitMinutes;
+  const failed = user ? today.isError && !data && today : isError && { error, refetch, isFetching };
   return (
     <Panel title={m.withdraw_limits()}>
-      {data ? (
+      {failed ? (
+        <ErrorState
+          text={user ? errorText(failed.error) : firstErrorText(failed.error)}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : data && !last.isPending ? (
         <dl className={css.limits}>
           <div>
             <dt>{m.withdraw_left_today()}</dt>
@@ -47,7 +50,7 @@ export function Limits() {
           )}
         </dl>
       ) : (
-        <Skeleton height={91} />
+        <Skeleton height={126} />
       )}
     </Panel>
   );

@@ -33,7 +33,7 @@ export function TurnoverLeft({ required, left }: { required: number; left: numbe
           ? m.turnover_text_hidden({ percent })
           : m.turnover_text({ percent, done: formatBaht(required - left), required: formatBaht(required) })}
       </p>
-      <ButtonLink to="/bets" variant="subtle" size="sm">
+      <ButtonLink to="/bets" state={{ from: '/withdraw' }} variant="subtle" size="sm">
         {m.bets_link()}
       </ButtonLink>
     </section>

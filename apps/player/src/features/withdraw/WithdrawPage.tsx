@@ -18,13 +18,24 @@ import { isOpenWithdrawal } from './rules.ts';
 import { turnoverQuery } from './turnover-query.ts';
 import { WithdrawHistory } from './WithdrawHistory.tsx';
 
+/** What the page shows first: the last withdrawal, the limits of today, and what is still to be played. */
+function useCurrent() {
+  const { user, error, isError, refetch, isFetching } = useUser();
+  const params = { phone: user?.phone ?? '' };
+  const last = useQuery({ ...query(client, 'withdraw.last', { params }), enabled: Boolean(user) });
+  const today = useQuery({ ...query(client, 'withdraw.today', { params }), enabled: Boolean(user) });
+  const turnover = useQuery(turnoverQuery(params.phone));
+  const failed = user
+    ? [last, today].find((result) => result.isError && !result.data)
+    : isError && { error, refetch, isFetching };
+  // What is to be played stands above the form and must not push it down. Without it the limits say as much.
+  const isPending = !failed && (!last.data || !today.data || turnover.isPending);
+  return { user, last: last.data, today: today.data, turnover: turnover.data, failed, isPending };
+}
+
 /** `/withdraw`: the open withdrawal with its live state, or the form for a new one; next to it the history. */
 export default function WithdrawPage() {
-  const { user, isError } = useUser();
-  const last = useQuery({
-    ...query(client, 'withdraw.last', { params: { phone: user?.phone ?? '' } }),
-    enabled: Boolean(user),
-  });
+  const waits = useCurrent().isPending || undefined;
   return (
     <div className={page.page}>
       <h1 className={page.heading}>{m.withdraw_title()}</h1>
@@ -32,14 +43,14 @@ export default function WithdrawPage() {
         <div>
           <Current />
         </div>
-        <div data-waits={(last.isPending && !isError) || undefined}>
+        <div data-waits={waits}>
           <Limits />
           <Beside>
             <Help />
           </Beside>
         </div>
       </div>
-      <div data-waits={(last.isPending && !isError) || undefined} className={page.below}>
+      <div data-waits={waits} className={page.below}>
         <WithdrawHistory />
       </div>
     </div>
@@ -52,30 +63,25 @@ export default function WithdrawPage() {
  */
 function Current() {
   const [followed, setFollowed] = useState<string | null>(null);
-  const { user, error: userError, isError: noUser, refetch: askUser } = useUser();
-  const params = { phone: user?.phone ?? '' };
-  const last = useQuery({ ...query(client, 'withdraw.last', { params }), enabled: Boolean(user) });
-  const today = useQuery({ ...query(client, 'withdraw.today', { params }), enabled: Boolean(user) });
-  const turnover = useQuery(turnoverQuery(user?.phone ?? ''));
-  const latest = last.data?.withdrawal;
+  const { user, last, today, turnover, failed, isPending } = useCurrent();
+  const latest = last?.withdrawal;
   const open = latest ? isOpenWithdrawal(latest.status) : false;
   const openId = open ? latest?.id : undefined;
   useEffect(() => {
     if (openId) setFollowed(openId);
   }, [openId]);
-  const failed = [last, today].find((result) => result.isError && !result.data);
-  if ((noUser && !user) || failed) {
+  if (failed) {
     return (
       <Panel>
         <ErrorState
-          text={failed ? errorText(failed.error) : firstErrorText(userError)}
-          onRetry={() => void (failed ? failed.refetch() : askUser())}
-          retrying={failed?.isFetching ?? false}
+          text={user ? errorText(failed.error) : firstErrorText(failed.error)}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
         />
       </Panel>
     );
   }
-  if (!user || !last.data || !today.data) {
+  if (isPending || !user || !last || !today) {
     return (
       <Panel>
         <FormSkeleton label={m.loading()} />
@@ -88,12 +94,12 @@ function Current() {
       {shown ? (
         <OpenWithdrawal
           withdrawal={shown}
-          usualWait={last.data.usualWaitMinutes}
-          pausedUntil={today.data.pausedUntil}
+          usualWait={last.usualWaitMinutes}
+          pausedUntil={today.pausedUntil}
           {...(open ? {} : { onDone: () => setFollowed(null) })}
         />
       ) : (
-        <AskWithdraw user={user} limits={today.data} turnover={turnover.data} />
+        <AskWithdraw user={user} limits={today} turnover={turnover} />
       )}
     </Stage>
   );

@@ -344,3 +344,28 @@ it('shows the lobby winners with masked names, and what is played', async () => 
     { code: 'slot', popularity: 873 },
   ]);
 });
+
+it('ends with the balance after the last movement of the round itself, whatever came before its end', async () => {
+  const player = await createPlayer(app);
+  await giveMoney(app, player.id, 1_000_00);
+  const launched = await house.launch(player.id);
+  const play = async (operation: Parameters<PlayHouse['play']>[2]) => {
+    await setTimeout(2);
+    expect(await house.play(player.id, launched, operation)).toBeDefined();
+  };
+  await play({ kind: 'stake', amount: 10_00, round: 'l1', game: 'slot', transactionId: 'l1-stake' });
+  await giveMoney(app, player.id, 500_00);
+  await play({ kind: 'stake', amount: 20_00, round: 'l2', game: 'slot', transactionId: 'l2-stake' });
+  await play({ kind: 'close', round: 'l1', transactionId: 'l1-end', closesRound: true });
+  const lost = { balanceBefore: 1_000_00, balanceAfter: 990_00 };
+  const { data } = await list({ playerId: player.id });
+  expect(data.find(({ ref }) => ref === 'l1')).toMatchObject({ result: 'lost', ...lost });
+  const own = await app.send('turnover.ownBets', { token: player.token, query: {} });
+  const [, bet] = (own.body as Answer<'turnover.ownBets'>).data;
+  expect(bet).toMatchObject({ staked: 10_00, won: 0, ...lost });
+  const shown = await app.send('rounds.ownDetails', {
+    token: player.token,
+    params: { id: String(bet?.id) },
+  });
+  expect(shown.body).toMatchObject({ ref: 'l1', ...lost });
+});

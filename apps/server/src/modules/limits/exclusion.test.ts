@@ -242,7 +242,7 @@ describe('a limit of deposits', () => {
       code: 'DEPOSIT_LIMIT',
       errors: [{ path: 'body.amount' }],
     });
-    expect((await topup(400_01)).problem.detail).toContain('400');
+    expect((await topup(400_01)).problem.detail).toContain('฿400 ');
     const byStaff = await app.send(
       'topup.create',
       { token: finance.token, body: { amount: 400_01, phone: player.phone } },

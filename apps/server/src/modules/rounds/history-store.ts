@@ -161,21 +161,31 @@ export async function roundsOfRef(
   return rows.map(({ id }) => id);
 }
 
-/** The wallet before and after some rounds, by their ids. Null if a closed wallet had none. */
+/**
+ * The wallet before some rounds and after the last of their transactions that moved it, by their ids. Null if a closed
+ * wallet had none. What ends a round often moves nothing, and the wallet may have had other money in the meantime.
+ */
 export async function balancesAround(
   db: Database,
   rounds: readonly { playerId: string; id: number; lastId: number }[],
 ): Promise<Map<number, { before: number | null; after: number | null }>> {
   if (rounds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; before: number | null; after: number | null }>`
-    select s.id, f.balance - f.effect as before, l.balance as after
+    select s.id, f.balance - f.effect as before, coalesce(m.balance, l.balance) as after
     from unnest(
       ${rounds.map(({ playerId }) => playerId)}::uuid[], ${rounds.map(({ id }) => id)}::int8[],
       ${rounds.map(({ lastId }) => lastId)}::int8[]
     ) s (player, id, last_id)
     left join lateral (
-      select t.balance, t.effect from game_transaction t where t.player_id = s.player and t.id = s.id limit 1
+      select t.balance, t.effect, t.provider_id, t.round_ref from game_transaction t
+      where t.player_id = s.player and t.id = s.id limit 1
     ) f on true
+    left join lateral (
+      select t.balance from game_transaction t
+      where t.player_id = s.player and t.id >= s.id and t.id <= s.last_id and t.effect <> 0
+        and t.provider_id = f.provider_id and t.round_ref = f.round_ref
+      order by t.id desc limit 1
+    ) m on true
     left join lateral (
       select t.balance from game_transaction t where t.player_id = s.player and t.id = s.last_id limit 1
     ) l on true`.execute(db);
