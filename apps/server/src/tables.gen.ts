@@ -147,6 +147,7 @@ export interface BankLine {
   amount: number;
   at: Date;
   balance: number | null;
+  brought_by: string | null;
   channel_id: string;
   decide_at: Date | null;
   decided_at: Date | null;
@@ -1108,6 +1109,7 @@ export interface SuspenseItem {
   approved_by: string | null;
   assigned_to: string | null;
   bank_reference: string | null;
+  brought_by: string | null;
   channel_id: string;
   covered_by: string | null;
   created_at: Date;
@@ -1143,6 +1145,7 @@ export interface Topup {
   expires_at: Date;
   id: string;
   late_slip_at: Date | null;
+  line_staff: string | null;
   order_id: string | null;
   payer_bank_code: string | null;
   payer_name: string | null;

@@ -28,6 +28,8 @@ export const calls = {
     description:
       'Whoever assigns counts as one who gave the player money. Where the player has a top-up of the same money, that one is to be approved instead.',
     errors: [
+      'NOT_YOUR_OWN',
+      'NOT_INDEPENDENT',
       'PHONE_HIDDEN',
       'SAME_PHONE',
       'STATE_CONFLICT',
@@ -47,7 +49,9 @@ export const calls = {
     fourEyes: { checker: 'suspense:resolve' },
     audited: true,
     summary: 'Record that it was sent back to its payer, with the reference of that transfer.',
-    errors: ['STATE_CONFLICT', 'SUSPENSE_CREDITED'],
+    description:
+      'Whoever imported the statement that it is on leaves it to somebody else, as they do with the other ways to resolve it.',
+    errors: ['NOT_YOUR_OWN', 'NOT_INDEPENDENT', 'SAME_PHONE', 'STATE_CONFLICT', 'SUSPENSE_CREDITED'],
   },
   'suspense.split': {
     method: 'POST',
@@ -57,6 +61,13 @@ export const calls = {
     idempotent: true,
     audited: true,
     summary: 'Split it into parts, each of which is resolved by itself. No money moves.',
-    errors: ['STATE_CONFLICT', 'APPROVAL_PENDING', 'SUSPENSE_PARTS'],
+    errors: [
+      'NOT_YOUR_OWN',
+      'NOT_INDEPENDENT',
+      'SAME_PHONE',
+      'STATE_CONFLICT',
+      'APPROVAL_PENDING',
+      'SUSPENSE_PARTS',
+    ],
   },
 } as const satisfies Calls;

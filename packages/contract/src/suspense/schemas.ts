@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partObstacle } from '../approvals/schemas.ts';
 import {
   amount,
   bankReference,
@@ -89,6 +90,8 @@ export const schemas = {
     answer: item.extend({
       /** The order at a gateway that it was paid for. */
       orderId: id.nullable(),
+      /** Why the caller must leave it to somebody else: they imported the statement that it is on, or are tied to who did. */
+      obstacle: partObstacle,
       parts: z.array(z.object({ id, state, amount: satang })).max(10),
       /** Players who may have paid, the likeliest first, and why. */
       candidates: z

@@ -62,6 +62,13 @@ async function candidatesOf(
   return byLine;
 }
 
+const tieOf = (line: store.LineRow, topupId: string, isCredited: boolean) => ({
+  topupId,
+  lineId: line.id,
+  isCredited,
+  broughtBy: line.brought_by,
+});
+
 const incoming = (row: store.LineRow) => ({
   id: row.id,
   reference: row.reference,
@@ -84,9 +91,7 @@ async function decideBatch(
     tx,
     lines.flatMap((line) => {
       const decision = of(line);
-      return decision.is === 'suspense'
-        ? []
-        : [{ topupId: decision.topupId, lineId: line.id, isCredited: decision.is === 'covered' }];
+      return decision.is === 'suspense' ? [] : [tieOf(line, decision.topupId, decision.is === 'covered')];
     }),
   );
   // What was decided about a top-up at this very moment is decided about again, with what is known then.
@@ -154,6 +159,7 @@ const entryOf = (
   payerAccount: line.payer_account,
   paidAt: line.at,
   text: line.text,
+  broughtBy: line.brought_by,
   now,
   by: BY,
 });
@@ -221,7 +227,7 @@ async function coverIn(platform: Platform, tx: Tx, channelId: string, since: Dat
   });
   const tied = await tieLines(
     tx,
-    found.map(({ line, topupId }) => ({ lineId: line.id, topupId, isCredited: true })),
+    found.map(({ line, topupId }) => tieOf(line, topupId, true)),
   );
   const sure = found.filter(({ topupId }) => tied.has(topupId));
   await store.writeDecisions(

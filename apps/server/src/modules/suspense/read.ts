@@ -1,9 +1,10 @@
 import type { Answer, Output } from '@salung/contract/schemas';
 import { period } from '../../platform/business-day.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { findDependenceOnImporter, partOf } from '../approvals/index.ts';
 import { contactsFor } from '../players/index.ts';
 import { topupsAwaiting, topupsOfItems } from '../topup/index.ts';
 import * as listStore from './list-store.ts';
@@ -91,13 +92,17 @@ function fullNumber(shown: string | null): string | null {
 }
 
 /** One item with its parts and who may have paid. @throws Problem NOT_FOUND */
-export async function itemDetails({ db }: Platform, caller: Caller, id: string): Promise<Details> {
+export async function itemDetails({ db, clock }: Platform, caller: Caller, id: string): Promise<Details> {
   const view = await listStore.itemView(db, id);
   if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
   const isOpen = view.state === 'OPEN';
+  const dependence = isOpen
+    ? await findDependenceOnImporter(db, clock.now(), view.brought_by, asStaff(caller).id)
+    : undefined;
   return {
     ...(await itemAnswer(db, caller, id)),
     orderId: view.order_id,
+    obstacle: dependence ? partOf(dependence) : null,
     parts: await listStore.partsOf(db, id),
     candidates: isOpen ? await candidates(db, caller, view) : [],
   };

@@ -10,8 +10,10 @@ import { Problem } from '../../platform/problem.ts';
 import {
   aloneSums,
   askForApproval,
+  assertIndependentOfImporter,
   assertNotOwnPlayer,
   assertNotWaiting,
+  assertStillIndependent,
   type Execute,
   needsSecondPerson,
 } from '../approvals/index.ts';
@@ -45,21 +47,48 @@ async function lockOpen(tx: Tx, id: string): Promise<store.ItemRow> {
 
 /** The same, and before it the player who seems to have paid, so that no top-up of theirs is approved meanwhile. */
 async function lockOpenOfSuspect(tx: Tx, id: string): Promise<store.ItemRow> {
-  const playerId = await store.suspectOf(tx, id);
+  const { playerId } = await store.partiesOf(tx, id);
   if (playerId !== null) await lockPlayers(ledgerTx(tx), [playerId]);
   return lockOpen(tx, id);
 }
+
+/**
+ * Whoever imported the statement that the money is on could have invented it: they, and whoever is not independent of them, leave
+ * it to others. Before any row is locked.
+ * @returns what the audit log says where there is nobody else
+ * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
+ */
+async function assertNotBroughtIn(
+  { clock }: Platform,
+  tx: Tx,
+  caller: Caller,
+  id: string,
+): Promise<{ withoutSecondPerson?: true }> {
+  const { broughtBy } = await store.partiesOf(tx, id);
+  const isOnly = await assertIndependentOfImporter(tx, clock.now(), broughtBy, asStaff(caller).id);
+  return isOnly ? { withoutSecondPerson: true } : {};
+}
+
+/** The same for a request that is executed, by those who made and approve it. */
+const assertNotBroughtInBy = (
+  { clock }: Platform,
+  tx: Tx,
+  { brought_by: importerId }: store.ItemRow,
+  { makerId, approverId }: { makerId: string; approverId: string },
+): Promise<void> =>
+  assertStillIndependent(tx, clock.now(), { makerId, checkerId: approverId }, { makerIds: [], importerId });
 
 const tellPages = (tx: Tx) => notify(tx, { to: 'staff', event: 'suspense', data: {} });
 
 interface Resolvers {
   makerId: string;
   approverId: string | null;
+  withoutSecondPerson?: true;
 }
 
 /**
  * Credits a player with an item, or asks a second person where it passes what one person may give without evidence.
- * @throws Problem NOT_FOUND, SAME_PHONE, APPROVAL_PENDING, and those of `assign`
+ * @throws Problem NOT_FOUND, SAME_PHONE, APPROVAL_PENDING, and those of `assertNotBroughtIn` and `assign`
  */
 export async function assignItem(
   platform: Platform,
@@ -69,6 +98,7 @@ export async function assignItem(
 ): Promise<ItemAnswer | ApprovalPending> {
   const { id: playerId } = await playerFor(platform, caller, phone, 'body.phone');
   return caller.transaction(async (tx) => {
+    const only = await assertNotBroughtIn(platform, tx, caller, id);
     await lockPlayers(ledgerTx(tx), [playerId]);
     await assertNotOwnPlayer(tx, playerId, asStaff(caller).id);
     const item = await lockOpen(tx, id);
@@ -89,10 +119,11 @@ export async function assignItem(
         amount,
         playerId,
         subject: { type: 'suspense', id },
+        involved: [item.brought_by],
         reason,
       });
     }
-    await assign(platform, tx, caller, item, { playerId, reason, ...alone(caller) });
+    await assign(platform, tx, caller, item, { playerId, reason, ...alone(caller), ...only });
     return itemAnswer(tx, caller, id);
   });
 }
@@ -104,13 +135,10 @@ export const executeAssign: Execute<'suspense.assign'> = async (platform, tx, ca
   const { subjectId, playerId, makerId, body } = approved;
   if (playerId === null) throw new Problem('REQUEST_OUTDATED');
   const item = await lockOpen(tx, subjectId);
+  const resolvers = { makerId, approverId: asStaff(caller).id };
+  await assertNotBroughtInBy(platform, tx, item, resolvers);
   await assertOtherMoney(tx, item, playerId);
-  await assign(platform, tx, caller, item, {
-    playerId,
-    reason: body.reason,
-    makerId,
-    approverId: asStaff(caller).id,
-  });
+  await assign(platform, tx, caller, item, { playerId, reason: body.reason, ...resolvers });
 };
 
 /**
@@ -139,7 +167,7 @@ async function assign(
   tx: Tx,
   caller: Caller,
   item: store.ItemRow,
-  { playerId, reason, makerId, approverId }: Resolvers & { playerId: string; reason: string },
+  { playerId, reason, makerId, approverId, ...only }: Resolvers & { playerId: string; reason: string },
 ): Promise<void> {
   const { id, amount } = item;
   const whole = await store.wholeOf(tx, id);
@@ -155,7 +183,7 @@ async function assign(
     action: 'suspense.assign',
     subject: { type: 'suspense', id },
     before: { status: item.state },
-    after: { status: 'ASSIGNED', playerId, amount, reason, makerId },
+    after: { status: 'ASSIGNED', playerId, amount, reason, makerId, ...only },
   });
   await tellPages(tx);
   await creditFromSuspense(platform, tx, caller, {
@@ -179,7 +207,7 @@ async function assign(
 /**
  * Records that an item was sent back, or asks a second person where it passes what one person may pay out, or where a top-up
  * was credited with some of it.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_CREDITED
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_CREDITED, and those of `assertNotBroughtIn`
  */
 export const returnItem = (
   platform: Platform,
@@ -188,6 +216,7 @@ export const returnItem = (
   { bankReference, reason }: Output<'suspense.return', 'body'>,
 ): Promise<ItemAnswer | ApprovalPending> =>
   caller.transaction(async (tx) => {
+    const only = await assertNotBroughtIn(platform, tx, caller, id);
     const item = await lockOpenOfSuspect(tx, id);
     await assertNotWaiting(tx, WAITS, id);
     await assertNotCredited(tx, item);
@@ -202,10 +231,11 @@ export const returnItem = (
         request: { bankReference, reason },
         amount,
         subject: { type: 'suspense', id },
+        involved: [item.brought_by],
         reason,
       });
     }
-    await sendBack(platform, tx, caller, item, { bankReference, reason, ...alone(caller) });
+    await sendBack(platform, tx, caller, item, { bankReference, reason, ...alone(caller), ...only });
     return itemAnswer(tx, caller, id);
   });
 
@@ -214,6 +244,7 @@ export const executeReturn: Execute<'suspense.return'> = async (platform, tx, ca
   const { subjectId, makerId, body } = approved;
   const resolvers = { makerId, approverId: asStaff(caller).id };
   const item = await lockOpenOfSuspect(tx, subjectId);
+  await assertNotBroughtInBy(platform, tx, item, resolvers);
   await assertNotCredited(tx, item);
   await sendBack(platform, tx, caller, item, { ...body, ...resolvers });
 };
@@ -240,7 +271,13 @@ async function sendBack(
   tx: Tx,
   caller: Caller,
   item: store.ItemRow,
-  { bankReference, reason, makerId, approverId }: Resolvers & { bankReference: string; reason: string },
+  {
+    bankReference,
+    reason,
+    makerId,
+    approverId,
+    ...only
+  }: Resolvers & { bankReference: string; reason: string },
 ): Promise<void> {
   const { id, amount } = item;
   await store.updateItem(tx, id, {
@@ -255,7 +292,7 @@ async function sendBack(
     action: 'suspense.return',
     subject: { type: 'suspense', id },
     before: { status: item.state },
-    after: { status: 'RETURNED', amount, bankReference, reason, makerId },
+    after: { status: 'RETURNED', amount, bankReference, reason, makerId, ...only },
   });
   const whole = await store.wholeOf(tx, id);
   const reference = referenceKey(whole.reference ?? '');
@@ -285,7 +322,7 @@ async function sendBack(
 
 /**
  * Splits an item into parts that are resolved by themselves. The money stays in suspense.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_PARTS
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_PARTS, and those of `assertNotBroughtIn`
  */
 export const splitItem = (
   platform: Platform,
@@ -294,6 +331,7 @@ export const splitItem = (
   { amounts, reason }: Output<'suspense.split', 'body'>,
 ): Promise<ItemAnswer> =>
   caller.transaction(async (tx) => {
+    const only = await assertNotBroughtIn(platform, tx, caller, id);
     const item = await lockOpen(tx, id);
     await assertNotWaiting(tx, WAITS, id);
     const sum = amounts.reduce((all, amount) => all + amount, 0);
@@ -313,7 +351,7 @@ export const splitItem = (
       action: 'suspense.split',
       subject: { type: 'suspense', id },
       before: { status: item.state, amount: item.amount },
-      after: { status: 'SPLIT', parts: amounts.map(bahtInText), reason },
+      after: { status: 'SPLIT', parts: amounts.map(bahtInText), reason, ...only },
     });
     await tellPages(tx);
     return itemAnswer(tx, caller, id);

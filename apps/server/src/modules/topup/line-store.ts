@@ -94,13 +94,13 @@ export async function lateAmounts(
 /** Links lines to top-ups that have none yet. @returns the top-ups for which that was still possible */
 export async function tie(
   tx: Tx,
-  ties: readonly { topupId: string; lineId: string; isCredited: boolean }[],
+  ties: readonly { topupId: string; lineId: string; isCredited: boolean; broughtBy: string | null }[],
 ): Promise<Set<string>> {
   if (ties.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    update topup t set bank_line_id = w."lineId"
+    update topup t set bank_line_id = w."lineId", line_staff = w."broughtBy"
     from jsonb_to_recordset(${JSON.stringify(ties)}::jsonb)
-      as w("topupId" uuid, "lineId" uuid, "isCredited" boolean)
+      as w("topupId" uuid, "lineId" uuid, "isCredited" boolean, "broughtBy" uuid)
     where t.id = w."topupId" and t.bank_line_id is null
       and (t.status in ('APPROVED', 'REVERSED')) = w."isCredited" and t.status <> 'REJECTED'
     returning t.id`.execute(tx);
