@@ -684,6 +684,14 @@ export interface OtpRequest {
   validated_at: Date | null;
 }
 
+export interface OutgoingReference {
+  channel_id: string;
+  movement_id: string | null;
+  reference: string;
+  suspense_item_id: string | null;
+  withdrawal_id: string | null;
+}
+
 export interface PayoutConflict {
   amount: number;
   at: Date;
@@ -1299,6 +1307,7 @@ export interface DB {
   maker_total: MakerTotal;
   marketing_source: MarketingSource;
   otp_request: OtpRequest;
+  outgoing_reference: OutgoingReference;
   payout_conflict: PayoutConflict;
   payout_day: PayoutDay;
   payout_switch: PayoutSwitch;

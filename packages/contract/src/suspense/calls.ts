@@ -51,7 +51,14 @@ export const calls = {
     summary: 'Record that it was sent back to its payer, with the reference of that transfer.',
     description:
       'Whoever imported the statement that it is on leaves it to somebody else, as they do with the other ways to resolve it.',
-    errors: ['NOT_YOUR_OWN', 'NOT_INDEPENDENT', 'SAME_PHONE', 'STATE_CONFLICT', 'SUSPENSE_CREDITED'],
+    errors: [
+      'NOT_YOUR_OWN',
+      'NOT_INDEPENDENT',
+      'SAME_PHONE',
+      'STATE_CONFLICT',
+      'REFERENCE_USED',
+      'SUSPENSE_CREDITED',
+    ],
   },
   'suspense.split': {
     method: 'POST',

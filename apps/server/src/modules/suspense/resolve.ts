@@ -8,6 +8,7 @@ import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
+  type Abandon,
   aloneSums,
   askForApproval,
   assertIndependentOfImporter,
@@ -18,7 +19,7 @@ import {
   needsSecondPerson,
 } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { channelLedgerCode } from '../channels/index.ts';
+import { channelLedgerCode, claimOutgoing, releaseOutgoing } from '../channels/index.ts';
 import { playerFor } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import {
@@ -207,7 +208,7 @@ async function assign(
 /**
  * Records that an item was sent back, or asks a second person where it passes what one person may pay out, or where a top-up
  * was credited with some of it.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_CREDITED, and those of `assertNotBroughtIn`
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, REFERENCE_USED, SUSPENSE_CREDITED, and those of `assertNotBroughtIn`
  */
 export const returnItem = (
   platform: Platform,
@@ -220,6 +221,7 @@ export const returnItem = (
     const item = await lockOpenOfSuspect(tx, id);
     await assertNotWaiting(tx, WAITS, id);
     await assertNotCredited(tx, item);
+    await useUpTransfer(tx, item, bankReference);
     const { amount } = item;
     const settings = await settingsNow(tx);
     const sums = aloneSums(settings, 'suspense.return', amount);
@@ -246,8 +248,25 @@ export const executeReturn: Execute<'suspense.return'> = async (platform, tx, ca
   const item = await lockOpenOfSuspect(tx, subjectId);
   await assertNotBroughtInBy(platform, tx, item, resolvers);
   await assertNotCredited(tx, item);
+  await useUpTransfer(tx, item, body.bankReference);
   await sendBack(platform, tx, caller, item, { ...body, ...resolvers });
 };
+
+/** Where a second person refuses it, the transfer is none of this item. */
+export const abandonReturn: Abandon = async (tx, { subjectId }) => {
+  await releaseOutgoing(tx, { suspenseItemId: subjectId });
+};
+
+/** The transfer that sent it back pays nothing else, also while it waits for a second person. @throws Problem REFERENCE_USED */
+async function useUpTransfer(
+  tx: Tx,
+  { id, channel_id: channelId }: store.ItemRow,
+  reference: string,
+): Promise<void> {
+  if (!(await claimOutgoing(tx, { channelId, reference }, { suspenseItemId: id }))) {
+    throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
+  }
+}
 
 /** What a job is about to take out, because a top-up was credited with it, does not go back. @throws Problem SUSPENSE_CREDITED */
 async function assertNotCredited(tx: Tx, item: store.ItemRow): Promise<void> {
