@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, PASSWORD, signInStaff } from '../../../test/factories.ts';
-import { answeredOrWaiting, hold, waiting } from '../../../test/held.ts';
+import { answeredOrWaiting, lockRows, waiting } from '../../../test/row-locks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('a password that is being changed', () => {
     changing: () => ReturnType<typeof change>,
     signIn: () => ReturnType<typeof login>,
   ) {
-    const letGo = await hold(app, rows);
+    const letGo = await lockRows(app, rows);
     const change = changing();
     await expect.poll(() => waiting(app)).toBe(1);
     const answer = signIn();

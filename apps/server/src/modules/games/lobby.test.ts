@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SendOptions, startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, type TestPlayer } from '../../../test/factories.ts';
-import { answeredOrWaiting, hold, waiting } from '../../../test/held.ts';
+import { answeredOrWaiting, lockRows, waiting } from '../../../test/row-locks.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { catalogueNow, forgetCatalogue } from './catalogue.ts';
 import { part } from './demo.ts';
@@ -324,7 +324,7 @@ describe('a session', () => {
     const own = await createPlayer(app);
     await start(1, own.token);
     const rows = sql`select from game_session where player_id = ${own.id} for update`;
-    const letGo = await hold(app, rows);
+    const letGo = await lockRows(app, rows);
     const signedOut = app.send('auth.logout', { token: own.token });
     await expect.poll(() => waiting(app)).toBe(1);
     const late = app.send('games.start', { body: { gameId: 2 }, token: own.token });

@@ -12,8 +12,8 @@ import { gameSubject } from './subjects.ts';
 
 /**
  * The type of a game decides how much of a stake counts for turnover. To give it a type that counts more takes two
- * people, as changing the weights of the types does. Only the weights of types matter here: one person may take away the
- * weight that a game has of its own.
+ * people, as changing the weights of the types does. Only the weights of types matter here: one person may take away
+ * the weight that a game has of its own.
  */
 
 /** The calls that change the type of a game. */

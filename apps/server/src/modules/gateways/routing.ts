@@ -51,8 +51,8 @@ export async function settingByKey(
 }
 
 /**
- * The next setting for a payment that a gateway has refused: of the same kind, for this amount, and of a gateway that was
- * not tried yet. LOCAL is never used instead: its top-ups wait for staff.
+ * The next setting for a payment that a gateway has refused: of the same kind, for this amount, and of a gateway that
+ * was not tried yet. LOCAL is never used instead: its top-ups wait for staff.
  */
 export async function nextSetting(
   platform: Platform,

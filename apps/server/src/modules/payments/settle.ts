@@ -107,7 +107,10 @@ async function scheduleNextQuery({ tx, order, now }: Settlement, state: OrderSta
   return next !== order.state;
 }
 
-/** Whether the paid amount is the amount to pay. If the gateway never answered, its own amount may differ from ours by some satang. */
+/**
+ * Whether the paid amount is the amount to pay. If the gateway never answered, its own amount may differ from ours by
+ * some satang.
+ */
 const isExpectedAmount = (order: Settlement['order'], paid: number): boolean =>
   paid === order.amount_to_pay || (!hasHowToPay(order) && Math.abs(paid - order.amount) <= DIFFERENCE);
 

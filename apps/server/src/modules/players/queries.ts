@@ -12,8 +12,8 @@ export interface PlayerFacts {
 }
 
 /**
- * Queries about a player that a module answers. Other modules depend on this one, so it cannot import them: they provide
- * their answers in `module.ts`.
+ * Queries about a player that a module answers. Other modules depend on this one, so it cannot import them: they
+ * provide their answers in `module.ts`.
  */
 export interface PlayerQueries {
   facts?(db: Database | Tx, playerId: string, now: Date): Promise<Partial<PlayerFacts>>;

@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 const PAUSE = 150;
 
 /**
- * Notifies players whose balance has changed, afterwards. PostgreSQL commits notifying transactions one after the other, so
- * a stake must not notify. Instead a process notifies all players of a short time together, each once.
+ * Notifies players whose balance has changed, afterwards. PostgreSQL commits notifying transactions one after the
+ * other, so a stake must not notify. Instead a process notifies all players of a short time together, each once.
  */
 export class BalanceNotifier {
   readonly #platform: Platform;

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const query = async <Row>(text: string, values: unknown[] = [player.id]) =>
   (await app.platform.pool.query(text, values)).rows as Row[];
-const stake = (amount: number, round: string, more: { counts?: number; game?: string } = {}) =>
+const stake = (amount: number, round: string, more: { turnoverAmount?: number; game?: string } = {}) =>
   house.play(player.id, token, { kind: 'stake', amount, round, ...more });
 const win = (amount: number, round: string, closesRound = true) =>
   house.play(player.id, token, { kind: 'win', amount, round, closesRound });
@@ -97,9 +97,9 @@ describe('a round', () => {
       string,
       string,
     ];
-    await stake(30_00, both, { counts: 10_00 });
+    await stake(30_00, both, { turnoverAmount: 10_00 });
     await win(19_00, both);
-    await stake(20_00, onlyBoth, { counts: 0 });
+    await stake(20_00, onlyBoth, { turnoverAmount: 0 });
     await close(onlyBoth);
     await stake(20_00, tie);
     await win(20_00, tie);

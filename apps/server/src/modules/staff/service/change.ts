@@ -42,8 +42,8 @@ export interface Plan {
   before: AuditValues;
   after: AuditValues;
   /**
-   * Set if the change gives somebody control of the account or lets somebody in: for a guarded person, it takes two people.
-   * Contains the request that the second person approves, and the permissions that the person would have.
+   * Set if the change gives somebody control of the account or lets somebody in: for a guarded person, it takes two
+   * people. Contains the request that the second person approves, and the permissions that the person would have.
    */
   guardedChange?: {
     action: StaffApprovalKind;
