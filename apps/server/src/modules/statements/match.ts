@@ -1,5 +1,5 @@
-import { compareNames, compareNumber, referenceKey } from '@salung/contract';
-import type { LineCandidate } from '../topup/index.ts';
+import { referenceKey } from '@salung/contract';
+import { type LineCandidate, payerVerdict, type Verdict } from '../topup/index.ts';
 
 /** Which top-up a line is the money of, without a database. Amount, account and time fit already. */
 
@@ -10,43 +10,6 @@ export interface Incoming {
   payerName: string | null;
 }
 
-export type Verdict = 'verified' | 'differs' | 'unclear';
-
-interface Known {
-  playerName: string;
-  accountNumber: string | null;
-  payerName: string | null;
-}
-
-const ofNames = { same: 'verified', partly: 'verified', different: 'differs', unclear: 'unclear' } as const;
-
-/**
- * Whether the payer of a line is a player: by name, or by the account that they have registered. A player may pay from another
- * account of their own, so another number counts for nothing where the name is the same in full; otherwise it differs.
- */
-export function payerVerdict(line: Pick<Incoming, 'payerAccount' | 'payerName'>, known: Known): Verdict {
-  const { payerAccount, payerName } = line;
-  const name = payerName === null ? undefined : compareNames(payerName, known.playerName);
-  // Somebody has looked at who paid, and has written it down.
-  const recorded =
-    payerName === null || known.payerName === null ? undefined : compareNames(payerName, known.payerName);
-  const byName =
-    recorded === 'same' || recorded === 'partly'
-      ? 'verified'
-      : name === undefined
-        ? 'unclear'
-        : ofNames[name];
-  if (byName === 'differs') return 'differs';
-  const byAccount =
-    payerAccount === null || known.accountNumber === null
-      ? 'unclear'
-      : compareNumber(payerAccount, known.accountNumber);
-  if (byAccount === 'differs') {
-    return name === 'same' || recorded === 'same' ? 'verified' : 'differs';
-  }
-  return byName === 'verified' || byAccount === 'verified' ? 'verified' : 'unclear';
-}
-
 export type Decision =
   /** The money of a top-up that is credited already. */
   | { is: 'covered'; topupId: string }
@@ -54,7 +17,7 @@ export type Decision =
   | { is: 'fits'; topupId: string; playerId: string }
   | {
       is: 'suspense';
-      why: 'NO_MATCH' | 'SEVERAL_MATCH' | 'PAYER_DIFFERS';
+      why: 'NO_MATCH' | 'SEVERAL_MATCH' | 'PAYER_DIFFERS' | 'TOPUP_REVERSED';
       /** Who seems to have paid. */
       playerId: string | null;
     };
@@ -77,8 +40,15 @@ function pairsOf(line: Incoming, candidates: readonly LineCandidate[]): Pair[] {
     topup,
     isSameReference: key !== '' && topup.references.includes(key),
     // Before it is credited, what somebody has written down proves nothing.
-    payer: payerVerdict(line, topup.isCredited ? topup : { ...topup, payerName: null }),
+    payer: payerVerdict(line, topup.is === 'waits' ? { ...topup, payerName: null } : topup),
   }));
+}
+
+/** Why nobody is credited: of the top-ups that wait, so many fit; so many were reversed. */
+function whyOf(fits: number, open: number, reversed: number): Extract<Decision, { is: 'suspense' }>['why'] {
+  if (fits > 1) return 'SEVERAL_MATCH';
+  if (open > 0) return 'PAYER_DIFFERS';
+  return reversed > 0 ? 'TOPUP_REVERSED' : 'NO_MATCH';
 }
 
 /**
@@ -97,7 +67,7 @@ export function decideAll(
 
   const credited = [...pairs.values()]
     .flat()
-    .filter((pair) => pair.topup.isCredited && (pair.isSameReference || pair.payer !== 'differs'));
+    .filter((pair) => pair.topup.is === 'credited' && (pair.isSameReference || pair.payer !== 'differs'));
   for (const { line, topup } of credited.sort((a, b) => sureOf(b) - sureOf(a))) {
     if (decisions.has(line.id) || used.has(topup.id)) continue;
     decisions.set(line.id, { is: 'covered', topupId: topup.id });
@@ -109,7 +79,7 @@ export function decideAll(
     used.add(topup.id);
   };
   const openFor = (line: Incoming) =>
-    (pairs.get(line.id) ?? []).filter(({ topup }) => !topup.isCredited && !used.has(topup.id));
+    (pairs.get(line.id) ?? []).filter(({ topup }) => topup.is === 'waits' && !used.has(topup.id));
   const fitting = (line: Incoming) => openFor(line).filter(({ payer }) => payer !== 'differs');
   // Lines with a sure payer first: they leave fewer for the others.
   for (const line of lines) {
@@ -125,12 +95,14 @@ export function decideAll(
       continue;
     }
     const open = openFor(line);
-    const asked = (pairs.get(line.id) ?? []).filter(({ topup }) => !topup.isCredited);
-    const players = new Set(asked.map(({ topup }) => topup.playerId));
+    const all = pairs.get(line.id) ?? [];
+    const reversed = all.filter(({ topup, payer }) => topup.is === 'reversed' && payer !== 'differs');
+    const asked = all.filter(({ topup }) => topup.is === 'waits');
+    const players = new Set((asked.length > 0 ? asked : reversed).map(({ topup }) => topup.playerId));
     const [only] = players;
     decisions.set(line.id, {
       is: 'suspense',
-      why: fits.length > 1 ? 'SEVERAL_MATCH' : open.length > 0 ? 'PAYER_DIFFERS' : 'NO_MATCH',
+      why: whyOf(fits.length, open.length, reversed.length),
       playerId: players.size === 1 ? (only ?? null) : null,
     });
   }

@@ -202,7 +202,7 @@ async function coverIn(platform: Platform, tx: Tx, channelId: string, since: Dat
   const lines = all.filter((line) => open.has(line.suspense_item_id ?? ''));
   const candidates = await candidatesOf(tx, channelId, lines);
   const credited = (line: store.LineRow) =>
-    (candidates.get(line.id) ?? []).filter(({ isCredited }) => isCredited);
+    (candidates.get(line.id) ?? []).filter(({ is }) => is === 'credited');
   const decisions = decideAll(
     lines.map((line) => {
       // Staff have approved the top-up of the player who seemed to have paid: they have looked at who did.

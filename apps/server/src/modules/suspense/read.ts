@@ -7,6 +7,7 @@ import { Problem } from '../../platform/problem.ts';
 import { contactsFor } from '../players/index.ts';
 import { topupsAwaiting, topupsOfItems } from '../topup/index.ts';
 import * as listStore from './list-store.ts';
+import { relatedTo } from './related.ts';
 
 export type ItemAnswer = Answer<'suspense.assign'>;
 type Details = Answer<'suspense.details'>;
@@ -100,6 +101,7 @@ export async function itemDetails({ db }: Platform, caller: Caller, id: string):
     orderId: view.order_id,
     parts: await listStore.partsOf(db, id),
     candidates: isOpen ? await candidates(db, caller, view) : [],
+    related: isOpen ? await relatedTo(db, view) : [],
   };
 }
 

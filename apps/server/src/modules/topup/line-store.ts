@@ -8,8 +8,11 @@ export interface LineCandidate {
   n: number;
   id: string;
   playerId: string;
-  /** Its money is booked already. */
-  isCredited: boolean;
+  /**
+   * Whether its money is booked already, or is waited for. What was booked and then reversed has no money any more: what comes for
+   * it now is new.
+   */
+  is: 'credited' | 'waits' | 'reversed';
   createdAt: Date;
   playerName: string;
   /** The account that the player has registered. */
@@ -36,8 +39,8 @@ const LONGEST = '7 days';
 const LATE = '24 hours';
 
 /**
- * An account's top-ups that have no line yet: those that were credited with the amount, and those that wait for it or ended
- * shortly before it came. One query for all lines.
+ * An account's top-ups that have no line yet: those that were credited with the amount, also if they were reversed since, and
+ * those that wait for it or ended shortly before it came. One query for all lines.
  */
 export async function candidatesFor(
   db: Database | Tx,
@@ -45,19 +48,19 @@ export async function candidatesFor(
   lines: readonly LineSearch[],
 ): Promise<LineCandidate[]> {
   const { rows } = await sql<LineCandidate>`
-    select w.n, t.id, t.player_id as "playerId", t.is_credited as "isCredited", t.created_at as "createdAt",
+    select w.n, t.id, t.player_id as "playerId", t.is, t.created_at as "createdAt",
       p.first_name || ' ' || p.last_name as "playerName", b.account_number as "accountNumber",
       t.payer_name as "payerName",
       array_remove(array[to_reference_key(t.slip_reference), to_reference_key(t.bank_reference)], null) as "references"
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(n int, amount bigint, "from" timestamptz, "to" timestamptz)
     cross join lateral (
-      (select id, player_id, true as is_credited, created_at, payer_name, slip_reference, bank_reference from topup
+      (select id, player_id, case status when 'APPROVED' then 'credited' else 'reversed' end as is, created_at, payer_name, slip_reference, bank_reference from topup
         where channel_id = ${channelId} and bank_line_id is null and suspense_item_id is null and status in ('APPROVED', 'REVERSED')
           and amount_credited = w.amount and decided_at >= w."from"
           and created_at <= w."to" and created_at >= w."from" - ${LONGEST}::interval
         order by created_at desc limit 100)
       union all
-      (select id, player_id, false, created_at, payer_name, slip_reference, bank_reference from topup
+      (select id, player_id, 'waits', created_at, payer_name, slip_reference, bank_reference from topup
         where channel_id = ${channelId} and bank_line_id is null and status in ('PENDING', 'EXPIRED', 'CANCELLED')
           and amount_to_pay = w.amount
           and created_at <= w."to" and created_at >= w."from" - ${LONGEST}::interval
@@ -102,7 +105,7 @@ export async function tie(
     from jsonb_to_recordset(${JSON.stringify(ties)}::jsonb)
       as w("topupId" uuid, "lineId" uuid, "isCredited" boolean)
     where t.id = w."topupId" and t.bank_line_id is null
-      and (t.status in ('APPROVED', 'REVERSED')) = w."isCredited" and t.status <> 'REJECTED'
+      and (t.status = 'APPROVED') = w."isCredited" and t.status not in ('REJECTED', 'REVERSED')
     returning t.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
@@ -159,6 +162,22 @@ export async function isUsedByItems(tx: Tx, reference: string, itemIds: readonly
     )
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Hands the reference of a top-up that was reversed to the one that its money is credited with at last.
+ * @returns whether it was that of a reversed one
+ */
+export async function takeOverReversed(tx: Tx, reference: string, topupId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('credited_reference as c')
+    .from('topup as t')
+    .set({ topup_id: topupId })
+    .whereRef('t.id', '=', 'c.topup_id')
+    .where('c.reference', '=', reference)
+    .where('t.status', '=', 'REVERSED')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whether staff have given a player this amount, received through the same channel, from suspense since an instant. */
