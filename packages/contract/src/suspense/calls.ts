@@ -26,7 +26,7 @@ export const calls = {
     audited: true,
     summary: 'Credit a player with it, as a top-up.',
     description:
-      'Whoever assigns counts as one who gave the player money. Where the player has a top-up of the same money, that one is to be approved instead.',
+      'Whoever assigns counts as one who gave the player money. Where the player has a top-up of the same money, that one is to be approved instead. Where one was credited with as much within a day, it takes a second person, whatever the amount.',
     errors: [
       'PHONE_HIDDEN',
       'SAME_PHONE',
@@ -47,6 +47,8 @@ export const calls = {
     fourEyes: { checker: 'suspense:resolve' },
     audited: true,
     summary: 'Record that it was sent back to its payer, with the reference of that transfer.',
+    description:
+      'Where a top-up was credited with as much within a day, it takes a second person, whatever the amount.',
     errors: ['STATE_CONFLICT', 'SUSPENSE_CREDITED'],
   },
   'suspense.split': {

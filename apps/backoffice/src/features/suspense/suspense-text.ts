@@ -56,6 +56,10 @@ const kinds: Record<ItemDetails['related'][number]['kind'], () => string> = {
 
 export const relatedText = (kind: ItemDetails['related'][number]['kind']): string => kinds[kind]();
 
+/** Why it takes a second person, whatever the amount: somebody may have had this money already. Null where nobody has. */
+export const relatedSecond = ({ related }: ItemDetails): string | null =>
+  related.some(({ kind }) => kind !== 'topupReversed') ? m.suspense_related_second() : null;
+
 /** Where the money is: `กสิกรไทย ·· 1234`, or a gateway. */
 export function channelText({ provider, bankCode, accountNumber }: Item['channel']): string {
   if (provider !== null) {

@@ -33,6 +33,12 @@ interface Pair {
 const sureOf = ({ isSameReference, payer }: Pair): number =>
   isSameReference ? 2 : payer === 'verified' ? 1 : 0;
 
+/** Of top-ups that have had their money, the surest first, and those that were open when the line came before the others. */
+const certaintyOf = (pair: Pair): number => 2 * sureOf(pair) + (pair.topup.time === 'open' ? 1 : 0);
+
+/** What was opened only after the line came is left to staff: nothing credits it with earlier money by itself. */
+const isAwaited = ({ is, time }: LineCandidate): boolean => is === 'waits' && time === 'open';
+
 function pairsOf(line: Incoming, candidates: readonly LineCandidate[]): Pair[] {
   const key = referenceKey(line.reference ?? '');
   return candidates.map((topup) => ({
@@ -55,7 +61,8 @@ function whyOf(fits: number, open: number, reversed: number): Extract<Decision, 
  * Decides about lines of one account, in the order in which the money came. First comes what is credited already, so that no money
  * counts twice: there one top-up is as good as another, since each has had its money, and the surest pairs come first. Then
  * comes what waits: exactly one top-up has to fit, or exactly one of those that fit has to be the payer's for sure. A payer
- * who differs never fits. Each top-up is that of one line.
+ * who differs never fits. Each top-up is that of one line. A credited top-up that was opened after the line came, or decided
+ * before, covers it only where the payer is its player for sure.
  */
 export function decideAll(
   lines: readonly Incoming[],
@@ -65,21 +72,28 @@ export function decideAll(
   const used = new Set<string>();
   const pairs = new Map(lines.map((line) => [line.id, pairsOf(line, candidatesOf(line))]));
 
-  const credited = [...pairs.values()]
-    .flat()
-    .filter((pair) => pair.topup.is === 'credited' && (pair.isSameReference || pair.payer !== 'differs'));
-  for (const { line, topup } of credited.sort((a, b) => sureOf(b) - sureOf(a))) {
-    if (decisions.has(line.id) || used.has(topup.id)) continue;
-    decisions.set(line.id, { is: 'covered', topupId: topup.id });
-    used.add(topup.id);
-  }
+  const cover = (isMoneyOf: (pair: Pair) => boolean) => {
+    const credited = [...pairs.values()]
+      .flat()
+      .filter((pair) => pair.topup.is === 'credited' && isMoneyOf(pair));
+    for (const { line, topup } of credited.sort((a, b) => certaintyOf(b) - certaintyOf(a))) {
+      if (decisions.has(line.id) || used.has(topup.id)) continue;
+      decisions.set(line.id, { is: 'covered', topupId: topup.id });
+      used.add(topup.id);
+    }
+  };
+  cover((pair) => {
+    if (pair.isSameReference) return true;
+    const { time } = pair.topup;
+    return time === 'open' ? pair.payer !== 'differs' : time === 'later' && pair.payer === 'verified';
+  });
 
   const take = (line: Incoming, { topup }: Pair) => {
     decisions.set(line.id, { is: 'fits', topupId: topup.id, playerId: topup.playerId });
     used.add(topup.id);
   };
   const openFor = (line: Incoming) =>
-    (pairs.get(line.id) ?? []).filter(({ topup }) => topup.is === 'waits' && !used.has(topup.id));
+    (pairs.get(line.id) ?? []).filter(({ topup }) => isAwaited(topup) && !used.has(topup.id));
   const fitting = (line: Incoming) => openFor(line).filter(({ payer }) => payer !== 'differs');
   // Lines with a sure payer first: they leave fewer for the others.
   for (const line of lines) {
@@ -87,6 +101,8 @@ export function decideAll(
     const sure = fitting(line).filter((pair) => sureOf(pair) > 0);
     if (sure[0] && sure.length === 1) take(line, sure[0]);
   }
+  // What waits has the better claim to money that came after a top-up of the payer was approved.
+  cover(({ line, payer }) => payer === 'verified' && fitting(line).length === 0);
   for (const line of lines) {
     if (decisions.has(line.id)) continue;
     const fits = fitting(line);
@@ -97,7 +113,7 @@ export function decideAll(
     const open = openFor(line);
     const all = pairs.get(line.id) ?? [];
     const reversed = all.filter(({ topup, payer }) => topup.is === 'reversed' && payer !== 'differs');
-    const asked = all.filter(({ topup }) => topup.is === 'waits');
+    const asked = all.filter(({ topup }) => isAwaited(topup));
     const players = new Set((asked.length > 0 ? asked : reversed).map(({ topup }) => topup.playerId));
     const [only] = players;
     decisions.set(line.id, {

@@ -25,7 +25,13 @@ export { approveByRule } from './service/by-rule.ts';
 export { sumsOf as sumsOfApproval } from './service/decide.ts';
 export { approvedByHand, creditFromSuspense } from './service/from-suspense.ts';
 export { searchTopups, topupFilter } from './service/read.ts';
-export { isSameMoneyCredited, sameMoneyOf, topupsAwaiting, topupsLike } from './service/same-money.ts';
+export {
+  type MoneyOfLine,
+  sameMoneyCredited,
+  sameMoneyOf,
+  topupsAwaiting,
+  topupsLike,
+} from './service/same-money.ts';
 export { recordVerified, type SlipFacts, slipFacts } from './service/verification.ts';
 export { hasEvidence } from './state.ts';
 export {
