@@ -1135,7 +1135,7 @@ export interface SuspenseItem {
   resolved_by: string | null;
   state: "OPEN" | "ASSIGNED" | "RETURNED" | "SPLIT" | "COVERED";
   text: string | null;
-  why: "OTHER_AMOUNT" | "CREDITED_BEFORE" | "ACCOUNT_CLOSED" | "NO_MATCH" | "SEVERAL_MATCH" | "PAYER_DIFFERS";
+  why: "OTHER_AMOUNT" | "CREDITED_BEFORE" | "ACCOUNT_CLOSED" | "NO_MATCH" | "SEVERAL_MATCH" | "PAYER_DIFFERS" | "TOPUP_REVERSED";
 }
 
 export interface Topup {

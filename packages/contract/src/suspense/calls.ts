@@ -26,7 +26,7 @@ export const calls = {
     audited: true,
     summary: 'Credit a player with it, as a top-up.',
     description:
-      'Whoever assigns counts as one who gave the player money. Where the player has a top-up of the same money, that one is to be approved instead.',
+      'Whoever assigns counts as one who gave the player money. Where the player has a top-up of the same money, that one is to be approved instead. Where one was credited with as much within a day, it takes a second person, whatever the amount.',
     errors: [
       'NOT_YOUR_OWN',
       'NOT_INDEPENDENT',
@@ -50,7 +50,7 @@ export const calls = {
     audited: true,
     summary: 'Record that it was sent back to its payer, with the reference of that transfer.',
     description:
-      'Whoever imported the statement that it is on leaves it to somebody else, as they do with the other ways to resolve it.',
+      'Where a top-up was credited with as much within a day, it takes a second person, whatever the amount. Whoever imported the statement that it is on leaves it to somebody else, as they do with the other ways to resolve it.',
     errors: [
       'NOT_YOUR_OWN',
       'NOT_INDEPENDENT',

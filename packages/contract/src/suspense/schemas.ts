@@ -18,7 +18,7 @@ import {
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
 import type { calls } from './calls.ts';
-import { suspectReasons, suspenseReasons, suspenseStates } from './choices.ts';
+import { relatedKinds, suspectReasons, suspenseReasons, suspenseStates } from './choices.ts';
 
 const state = z.enum(suspenseStates);
 const why = z.enum(suspenseReasons);
@@ -102,6 +102,10 @@ export const schemas = {
             topupId: id.nullable(),
           }),
         )
+        .max(20),
+      /** What may be the same money, while it is open: whoever decides has to look at it. */
+      related: z
+        .array(z.object({ kind: z.enum(relatedKinds), id, playerId: id, playerName: text(201), at: instant }))
         .max(20),
     }),
   },

@@ -22,6 +22,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import { AssignForm } from './AssignForm.tsx';
+import { Related } from './Related.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 import { SplitForm } from './SplitForm.tsx';
 import css from './Suspense.module.css';
@@ -105,6 +106,7 @@ function Shown({ item }: { item: ItemDetails }) {
           ))}
         </DetailSection>
       )}
+      <Related related={item.related} />
       <DetailSection title={m.facts()}>
         <Facts
           rows={[

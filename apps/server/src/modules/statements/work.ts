@@ -207,19 +207,16 @@ async function coverIn(platform: Platform, tx: Tx, channelId: string, since: Dat
   );
   const lines = all.filter((line) => open.has(line.suspense_item_id ?? ''));
   const candidates = await candidatesOf(tx, channelId, lines);
-  const credited = (line: store.LineRow) =>
-    (candidates.get(line.id) ?? []).filter(({ isCredited }) => isCredited);
+  const isTheirs = ({ is, time, playerId }: LineCandidate, suspect: string | null | undefined) =>
+    is === 'credited' && time === 'open' && playerId === suspect;
   const decisions = decideAll(
     lines.map((line) => {
       // Staff have approved the top-up of the player who seemed to have paid: they have looked at who did.
       const suspect = open.get(line.suspense_item_id ?? '');
-      const isTheirs = credited(line).some(({ playerId }) => playerId === suspect);
-      return isTheirs ? { ...incoming(line), payerAccount: null, payerName: null } : incoming(line);
+      const isApproved = (candidates.get(line.id) ?? []).some((topup) => isTheirs(topup, suspect));
+      return isApproved ? { ...incoming(line), payerAccount: null, payerName: null } : incoming(line);
     }),
-    ({ id }) => {
-      const line = lines.find((each) => each.id === id);
-      return line ? credited(line) : [];
-    },
+    ({ id }) => candidates.get(id) ?? [],
   );
   const found = lines.flatMap((line) => {
     const decision = decisions.get(line.id);

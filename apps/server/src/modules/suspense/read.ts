@@ -8,6 +8,7 @@ import { findDependenceOnImporter, partOf } from '../approvals/index.ts';
 import { contactsFor } from '../players/index.ts';
 import { topupsAwaiting, topupsOfItems } from '../topup/index.ts';
 import * as listStore from './list-store.ts';
+import { lineOf, relatedTo } from './related.ts';
 
 export type ItemAnswer = Answer<'suspense.assign'>;
 type Details = Answer<'suspense.details'>;
@@ -105,6 +106,7 @@ export async function itemDetails({ db, clock }: Platform, caller: Caller, id: s
     obstacle: dependence ? partOf(dependence) : null,
     parts: await listStore.partsOf(db, id),
     candidates: isOpen ? await candidates(db, caller, view) : [],
+    related: isOpen ? await relatedTo(db, view) : [],
   };
 }
 
@@ -114,8 +116,8 @@ async function candidates(
   view: listStore.ItemView,
 ): Promise<Details['candidates']> {
   const number = fullNumber(view.payer_account);
-  const awaiting =
-    view.paid_at === null ? [] : await topupsAwaiting(db, view.channel_id, view.amount, view.paid_at);
+  const line = await lineOf(db, view);
+  const awaiting = line ? await topupsAwaiting(db, line) : [];
   const topupOf = new Map(awaiting.map((topup) => [topup.playerId, topup.id]));
   const ids = [...(view.player_id === null ? [] : [view.player_id]), ...topupOf.keys()];
   const found = await listStore.people(db, ids, number);

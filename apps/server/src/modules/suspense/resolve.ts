@@ -26,12 +26,13 @@ import {
   approvedByHand,
   creditedElsewhere,
   creditFromSuspense,
-  isSameMoneyCredited,
+  sameMoneyCredited,
   sameMoneyOf,
   useUpReturned,
 } from '../topup/index.ts';
 import { SUSPENSE } from './put.ts';
 import { type ItemAnswer, itemAnswer } from './read.ts';
+import { lineOf } from './related.ts';
 import * as store from './store.ts';
 
 /** What staff do with money in suspense. An item leaves it once: whatever takes it out has the same key in the ledger. */
@@ -104,15 +105,10 @@ export async function assignItem(
     await assertNotOwnPlayer(tx, playerId, asStaff(caller).id);
     const item = await lockOpen(tx, id);
     await assertNotWaiting(tx, WAITS, id);
-    await assertOtherMoney(tx, item, playerId);
+    const mayBeSame = await assertOtherMoney(tx, item, playerId);
     const { amount } = item;
-    const settings = await settingsNow(tx);
-    const needsTwo = await needsSecondPerson(
-      platform,
-      tx,
-      caller,
-      ...aloneSums(settings, 'suspense.assign', amount, playerId),
-    );
+    const sums = aloneSums(await settingsNow(tx), 'suspense.assign', amount, playerId);
+    const needsTwo = mayBeSame || (await needsSecondPerson(platform, tx, caller, ...sums));
     if (needsTwo) {
       return askForApproval(platform, tx, caller, {
         action: 'suspense.assign',
@@ -145,22 +141,27 @@ export const executeAssign: Execute<'suspense.assign'> = async (platform, tx, ca
 /**
  * Where the player has a top-up of the same money, that one is approved, or was: nobody gets it twice. The top-up of a
  * transfer that was split is one of the whole.
+ * @returns whether it may be the money of a top-up all the same, so that two people have to say that it is not
  * @throws Problem SUSPENSE_CREDITED, SUSPENSE_TOPUP_WAITS, SUSPENSE_BY_HAND
  */
-async function assertOtherMoney(tx: Tx, item: store.ItemRow, playerId: string): Promise<void> {
-  const { channel_id: channelId, paid_at: paidAt, order_id: orderId } = item;
+async function assertOtherMoney(tx: Tx, item: store.ItemRow, playerId: string): Promise<boolean> {
+  const { order_id: orderId } = item;
   if (orderId !== null) {
     // A gateway knows what its order was for. Where another order has covered what staff credited, this is other money.
     const topupId = await approvedByHand(tx, orderId);
     if (topupId && !(await store.isCoveredBy(tx, topupId))) throw new Problem('SUSPENSE_BY_HAND');
-    return;
+    return false;
   }
-  if (paidAt === null) return;
-  const whole = await store.wholeOf(tx, item.id);
-  for (const amount of new Set([item.amount, whole.amount])) {
-    const same = await sameMoneyOf(tx, { playerId, channelId, amount, paidAt });
-    if (same) throw new Problem(same.is === 'credited' ? 'SUSPENSE_CREDITED' : 'SUSPENSE_TOPUP_WAITS');
+  const line = await lineOf(tx, item);
+  if (!line) return false;
+  let mayBeSame = false;
+  for (const amount of new Set([item.amount, line.amount])) {
+    const same = await sameMoneyOf(tx, { ...line, amount }, playerId);
+    if (same === 'credited') throw new Problem('SUSPENSE_CREDITED');
+    if (same === 'waits') throw new Problem('SUSPENSE_TOPUP_WAITS');
+    mayBeSame ||= same === 'may';
   }
+  return mayBeSame;
 }
 
 async function assign(
@@ -220,13 +221,14 @@ export const returnItem = (
     const only = await assertNotBroughtIn(platform, tx, caller, id);
     const item = await lockOpenOfSuspect(tx, id);
     await assertNotWaiting(tx, WAITS, id);
-    await assertNotCredited(tx, item);
+    const mayBeSame = await assertNotCredited(tx, item);
     await useUpTransfer(tx, item, bankReference);
     const { amount } = item;
-    const settings = await settingsNow(tx);
-    const sums = aloneSums(settings, 'suspense.return', amount);
+    const sums = aloneSums(await settingsNow(tx), 'suspense.return', amount);
     const needsTwo =
-      (await isCreditedInPart(tx, item)) || (await needsSecondPerson(platform, tx, caller, ...sums));
+      mayBeSame ||
+      (await isCreditedInPart(tx, item)) ||
+      (await needsSecondPerson(platform, tx, caller, ...sums));
     if (needsTwo) {
       return askForApproval(platform, tx, caller, {
         action: 'suspense.return',
@@ -268,14 +270,18 @@ async function useUpTransfer(
   }
 }
 
-/** What a job is about to take out, because a top-up was credited with it, does not go back. @throws Problem SUSPENSE_CREDITED */
-async function assertNotCredited(tx: Tx, item: store.ItemRow): Promise<void> {
-  const { channel_id: channelId, player_id: playerId, amount, paid_at: paidAt } = item;
-  if (item.order_id !== null || item.parent_id !== null || paidAt === null) return;
-  const reference = referenceKey(item.reference ?? '');
-  if (await isSameMoneyCredited(tx, { channelId, playerId, amount, reference, paidAt })) {
-    throw new Problem('SUSPENSE_CREDITED');
-  }
+/**
+ * What a job is about to take out, because a top-up was credited with it, does not go back.
+ * @returns whether it may be the money of a top-up all the same, so that two people have to say that it is not
+ * @throws Problem SUSPENSE_CREDITED
+ */
+async function assertNotCredited(tx: Tx, item: store.ItemRow): Promise<boolean> {
+  const line = await lineOf(tx, item);
+  if (!line) return false;
+  const same = await sameMoneyCredited(tx, line, item.player_id);
+  // A part is not taken out by itself.
+  if (same === 'credited' && item.parent_id === null) throw new Problem('SUSPENSE_CREDITED');
+  return same !== undefined;
 }
 
 /** Whether a top-up has another amount of the same transfer: whoever sends this back may pay it a second time. */

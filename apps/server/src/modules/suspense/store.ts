@@ -27,7 +27,7 @@ export const updateItem = (tx: Tx, id: string, set: Updateable<Tables['suspense_
   tx.updateTable('suspense_item').set(set).where('id', '=', id).execute();
 
 /** The transfer that an item is a part of, and all of its parts; an item that was never split is its own. */
-export async function wholeOf(tx: Tx, id: string) {
+export async function wholeOf(tx: Database | Tx, id: string) {
   const { rows } = await sql<{
     id: string;
     parentId: string | null;

@@ -140,10 +140,8 @@ async function assertNotInSuspense(tx: Tx, { id, order_id: orderId }: store.Topu
   if (orderId !== null && (await isPaidFor(tx, id))) throw new Problem('TOPUP_IN_SUSPENSE');
 }
 
-/** How long before a top-up staff may have given its money from suspense, in milliseconds. */
-const GIVEN_BEFORE = 60 * 60_000;
-/** How long before it its money may have come and been sent back, in milliseconds. */
-const SENT_BACK_BEFORE = 24 * 60 * 60_000;
+/** How long before a top-up its money may have come, and been given from suspense or sent back, in milliseconds. */
+const CAME_BEFORE = 24 * 60 * 60_000;
 
 /**
  * A slip may show money that was already given to the player from suspense, or sent back: its reference can differ from the
@@ -156,11 +154,11 @@ async function assertNotGiven(
 ): Promise<void> {
   if (reason?.trim()) return;
   const money = { playerId, channelId, amount };
-  const before = (time: number) => new Date(createdAt.getTime() - time);
-  if (await isGivenFromSuspense(tx, { ...money, since: before(GIVEN_BEFORE) })) {
+  const since = new Date(createdAt.getTime() - CAME_BEFORE);
+  if (await isGivenFromSuspense(tx, { ...money, since })) {
     throw new Problem('TOPUP_GIVEN', {}, 'body.reason');
   }
-  if (await isSentBack(tx, { ...money, since: before(SENT_BACK_BEFORE) })) {
+  if (await isSentBack(tx, { ...money, since })) {
     throw new Problem('TOPUP_SENT_BACK', {}, 'body.reason');
   }
 }
