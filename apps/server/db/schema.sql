@@ -1222,8 +1222,10 @@ create table public.bank_line (
   left_because text,
   taken_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  brought_by uuid,
   constraint bank_line_pkey PRIMARY KEY (id),
   constraint bank_line_channel_id_fingerprint_key UNIQUE (channel_id, fingerprint),
+  constraint bank_line_brought_by_fkey FOREIGN KEY (brought_by) REFERENCES public.staff(id),
   constraint bank_line_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint bank_line_suspense_item_id_fkey FOREIGN KEY (suspense_item_id) REFERENCES public.suspense_item(id),
   constraint bank_line_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES public.topup(id),
@@ -2024,6 +2026,25 @@ CREATE INDEX otp_request_phone ON public.otp_request USING btree (phone, created
 CREATE INDEX otp_request_player ON public.otp_request USING btree (asker, created_at) WHERE (asker ~~ 'player:%'::text);
 grant delete, insert, select, update on table public.otp_request to salung_app;
 
+create table public.outgoing_reference (
+  channel_id uuid not null,
+  reference text not null,
+  withdrawal_id uuid,
+  suspense_item_id uuid,
+  movement_id uuid,
+  constraint outgoing_reference_pkey PRIMARY KEY (channel_id, reference),
+  constraint outgoing_reference_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
+  constraint outgoing_reference_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES public.house_movement(id),
+  constraint outgoing_reference_suspense_item_id_fkey FOREIGN KEY (suspense_item_id) REFERENCES public.suspense_item(id),
+  constraint outgoing_reference_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES public.withdrawal(id),
+  constraint outgoing_reference_normal CHECK (((reference <> ''::text) AND (reference = public.to_reference_key(reference)))),
+  constraint outgoing_reference_one_of CHECK ((num_nonnulls(withdrawal_id, suspense_item_id, movement_id) = 1))
+);
+CREATE INDEX outgoing_reference_item ON public.outgoing_reference USING btree (suspense_item_id) WHERE (suspense_item_id IS NOT NULL);
+CREATE INDEX outgoing_reference_movement ON public.outgoing_reference USING btree (movement_id) WHERE (movement_id IS NOT NULL);
+CREATE INDEX outgoing_reference_withdrawal ON public.outgoing_reference USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
+grant delete, insert, select, update on table public.outgoing_reference to salung_app;
+
 create table public.payout_conflict (
   attempt_id uuid not null,
   withdrawal_id uuid not null,
@@ -2672,9 +2693,11 @@ create table public.suspense_item (
   assigned_to uuid,
   covered_by uuid,
   bank_reference text,
+  brought_by uuid,
   constraint suspense_item_pkey PRIMARY KEY (id),
   constraint suspense_item_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
   constraint suspense_item_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.player(id),
+  constraint suspense_item_brought_by_fkey FOREIGN KEY (brought_by) REFERENCES public.staff(id),
   constraint suspense_item_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint suspense_item_covered_by_fkey FOREIGN KEY (covered_by) REFERENCES public.topup(id),
   constraint suspense_item_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.gateway_order(id),
@@ -2686,7 +2709,7 @@ create table public.suspense_item (
   constraint suspense_item_resolved CHECK (((state = 'OPEN'::text) = (resolved_at IS NULL))),
   constraint suspense_item_returned CHECK (((state <> 'RETURNED'::text) OR (bank_reference IS NOT NULL))),
   constraint suspense_item_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ASSIGNED'::text, 'RETURNED'::text, 'SPLIT'::text, 'COVERED'::text]))),
-  constraint suspense_item_why_check CHECK ((why = ANY (ARRAY['OTHER_AMOUNT'::text, 'CREDITED_BEFORE'::text, 'ACCOUNT_CLOSED'::text, 'NO_MATCH'::text, 'SEVERAL_MATCH'::text, 'PAYER_DIFFERS'::text])))
+  constraint suspense_item_why_check CHECK ((why = ANY (ARRAY['OTHER_AMOUNT'::text, 'CREDITED_BEFORE'::text, 'ACCOUNT_CLOSED'::text, 'NO_MATCH'::text, 'SEVERAL_MATCH'::text, 'PAYER_DIFFERS'::text, 'TOPUP_REVERSED'::text])))
 );
 CREATE INDEX suspense_item_channel ON public.suspense_item USING btree (channel_id, created_at DESC);
 CREATE INDEX suspense_item_covered ON public.suspense_item USING btree (covered_by) WHERE (covered_by IS NOT NULL);
@@ -2732,6 +2755,7 @@ create table public.topup (
   bank_line_id uuid,
   suspense_item_id uuid,
   slip_differs text[] default '{}'::text[] not null,
+  line_staff uuid,
   constraint topup_pkey PRIMARY KEY (id),
   constraint topup_bank_line_id_key UNIQUE (bank_line_id),
   constraint topup_suspense_item_id_key UNIQUE (suspense_item_id),
@@ -2740,6 +2764,7 @@ create table public.topup (
   constraint topup_channel FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint topup_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
   constraint topup_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
+  constraint topup_line_staff_fkey FOREIGN KEY (line_staff) REFERENCES public.staff(id),
   constraint topup_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.gateway_order(id),
   constraint topup_payer_recorded_by_fkey FOREIGN KEY (payer_recorded_by) REFERENCES public.staff(id),
   constraint topup_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),

@@ -147,6 +147,7 @@ export interface BankLine {
   amount: number;
   at: Date;
   balance: number | null;
+  brought_by: string | null;
   channel_id: string;
   decide_at: Date | null;
   decided_at: Date | null;
@@ -683,6 +684,14 @@ export interface OtpRequest {
   validated_at: Date | null;
 }
 
+export interface OutgoingReference {
+  channel_id: string;
+  movement_id: string | null;
+  reference: string;
+  suspense_item_id: string | null;
+  withdrawal_id: string | null;
+}
+
 export interface PayoutConflict {
   amount: number;
   at: Date;
@@ -1108,6 +1117,7 @@ export interface SuspenseItem {
   approved_by: string | null;
   assigned_to: string | null;
   bank_reference: string | null;
+  brought_by: string | null;
   channel_id: string;
   covered_by: string | null;
   created_at: Date;
@@ -1125,7 +1135,7 @@ export interface SuspenseItem {
   resolved_by: string | null;
   state: "OPEN" | "ASSIGNED" | "RETURNED" | "SPLIT" | "COVERED";
   text: string | null;
-  why: "OTHER_AMOUNT" | "CREDITED_BEFORE" | "ACCOUNT_CLOSED" | "NO_MATCH" | "SEVERAL_MATCH" | "PAYER_DIFFERS";
+  why: "OTHER_AMOUNT" | "CREDITED_BEFORE" | "ACCOUNT_CLOSED" | "NO_MATCH" | "SEVERAL_MATCH" | "PAYER_DIFFERS" | "TOPUP_REVERSED";
 }
 
 export interface Topup {
@@ -1143,6 +1153,7 @@ export interface Topup {
   expires_at: Date;
   id: string;
   late_slip_at: Date | null;
+  line_staff: string | null;
   order_id: string | null;
   payer_bank_code: string | null;
   payer_name: string | null;
@@ -1301,6 +1312,7 @@ export interface DB {
   maker_total: MakerTotal;
   marketing_source: MarketingSource;
   otp_request: OtpRequest;
+  outgoing_reference: OutgoingReference;
   payout_conflict: PayoutConflict;
   payout_day: PayoutDay;
   payout_switch: PayoutSwitch;

@@ -24,7 +24,7 @@ export const calls = {
     fourEyes: { checker: 'house:move' },
     audited: true,
     summary: 'Move the house’s own money: opening balance, transfer, fee, capital in or out.',
-    errors: ['DUPLICATE_REQUEST', 'INSUFFICIENT', 'NOT_FOUND', 'OPENING_DONE'],
+    errors: ['DUPLICATE_REQUEST', 'INSUFFICIENT', 'NOT_FOUND', 'OPENING_DONE', 'REFERENCE_USED'],
   },
   'house.count': {
     method: 'PATCH',

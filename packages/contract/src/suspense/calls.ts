@@ -26,8 +26,10 @@ export const calls = {
     audited: true,
     summary: 'Credit a player with it, as a top-up.',
     description:
-      'Whoever assigns counts as one who gave the player money. Where the player has a top-up of the same money, that one is to be approved instead.',
+      'Whoever assigns counts as one who gave the player money. Where the player has a top-up of the same money, that one is to be approved instead. Where one was credited with as much within a day, it takes a second person, whatever the amount.',
     errors: [
+      'NOT_YOUR_OWN',
+      'NOT_INDEPENDENT',
       'PHONE_HIDDEN',
       'SAME_PHONE',
       'STATE_CONFLICT',
@@ -47,7 +49,16 @@ export const calls = {
     fourEyes: { checker: 'suspense:resolve' },
     audited: true,
     summary: 'Record that it was sent back to its payer, with the reference of that transfer.',
-    errors: ['STATE_CONFLICT', 'SUSPENSE_CREDITED'],
+    description:
+      'Where a top-up was credited with as much within a day, it takes a second person, whatever the amount. Whoever imported the statement that it is on leaves it to somebody else, as they do with the other ways to resolve it.',
+    errors: [
+      'NOT_YOUR_OWN',
+      'NOT_INDEPENDENT',
+      'SAME_PHONE',
+      'STATE_CONFLICT',
+      'REFERENCE_USED',
+      'SUSPENSE_CREDITED',
+    ],
   },
   'suspense.split': {
     method: 'POST',
@@ -57,6 +68,13 @@ export const calls = {
     idempotent: true,
     audited: true,
     summary: 'Split it into parts, each of which is resolved by itself. No money moves.',
-    errors: ['STATE_CONFLICT', 'APPROVAL_PENDING', 'SUSPENSE_PARTS'],
+    errors: [
+      'NOT_YOUR_OWN',
+      'NOT_INDEPENDENT',
+      'SAME_PHONE',
+      'STATE_CONFLICT',
+      'APPROVAL_PENDING',
+      'SUSPENSE_PARTS',
+    ],
   },
 } as const satisfies Calls;

@@ -6,7 +6,7 @@ export const suspenseStates = ['OPEN', 'ASSIGNED', 'RETURNED', 'SPLIT', 'COVERED
 
 /**
  * Why nobody was credited: another amount than asked for; credited before; the account is closed; nobody has announced it;
- * several top-ups fit; the payer is not the player.
+ * several top-ups fit; the payer is not the player; its top-up was approved, and reversed before it came.
  */
 export const suspenseReasons = [
   'OTHER_AMOUNT',
@@ -15,7 +15,11 @@ export const suspenseReasons = [
   'NO_MATCH',
   'SEVERAL_MATCH',
   'PAYER_DIFFERS',
+  'TOPUP_REVERSED',
 ] as const;
+
+/** What has the same amount around that time, and may be the same money. */
+export const relatedKinds = ['topupCredited', 'topupReversed'] as const;
 
 /** Why somebody may have paid: the line or the order says so, the account is theirs, or a top-up of theirs waits for it. */
 export const suspectReasons = ['SEEMS', 'ACCOUNT', 'TOPUP'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partObstacle } from '../approvals/schemas.ts';
 import {
   amount,
   bankReference,
@@ -17,7 +18,7 @@ import {
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
 import type { calls } from './calls.ts';
-import { suspectReasons, suspenseReasons, suspenseStates } from './choices.ts';
+import { relatedKinds, suspectReasons, suspenseReasons, suspenseStates } from './choices.ts';
 
 const state = z.enum(suspenseStates);
 const why = z.enum(suspenseReasons);
@@ -89,6 +90,8 @@ export const schemas = {
     answer: item.extend({
       /** The order at a gateway that it was paid for. */
       orderId: id.nullable(),
+      /** Why the caller must leave it to somebody else: they imported the statement that it is on, or are tied to who did. */
+      obstacle: partObstacle,
       parts: z.array(z.object({ id, state, amount: satang })).max(10),
       /** Players who may have paid, the likeliest first, and why. */
       candidates: z
@@ -99,6 +102,10 @@ export const schemas = {
             topupId: id.nullable(),
           }),
         )
+        .max(20),
+      /** What may be the same money, while it is open: whoever decides has to look at it. */
+      related: z
+        .array(z.object({ kind: z.enum(relatedKinds), id, playerId: id, playerName: text(201), at: instant }))
         .max(20),
     }),
   },

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { CreditPlayer, useCreditPlayer } from '../credit/CreditPlayer.tsx';
 import { useResolving } from './resolving.ts';
-import type { ItemDetails } from './suspense-text.ts';
+import { type ItemDetails, relatedSecond } from './suspense-text.ts';
 
 interface AssignFormProps {
   item: ItemDetails;
@@ -47,7 +47,7 @@ export function AssignForm({ item, phone: seems, onClose }: AssignFormProps) {
           {...(seems ? {} : { 'data-autofocus': true })}
         />
         <CreditPlayer phone={phone} />
-        <NeedsSecond text={second} />
+        <NeedsSecond text={relatedSecond(item) ?? second} />
       </WordsDialog>
     </Suspense>
   );

@@ -5,7 +5,7 @@ import { NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useResolving } from './resolving.ts';
-import { channelText, type ItemDetails, payerText } from './suspense-text.ts';
+import { channelText, type ItemDetails, payerText, relatedSecond } from './suspense-text.ts';
 
 /** Asks for the reference of the transfer that sent the money back. */
 export function ReturnForm({ item, onClose }: { item: ItemDetails; onClose: () => void }) {
@@ -46,7 +46,7 @@ export function ReturnForm({ item, onClose }: { item: ItemDetails; onClose: () =
           autoComplete="off"
           data-autofocus
         />
-        <NeedsSecond text={second} />
+        <NeedsSecond text={relatedSecond(item) ?? second} />
       </WordsDialog>
     </Suspense>
   );

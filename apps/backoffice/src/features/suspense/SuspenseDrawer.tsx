@@ -10,17 +10,19 @@ import {
   PhoneNumber,
   StatusBadge,
 } from '@salung/ui';
-import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
+import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import detail from '../../lib/Detail.module.css';
 import { ItemLink, PlayerLink } from '../../lib/ItemLink.tsx';
+import { partObstacleText } from '../../lib/part-obstacle.ts';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import { AssignForm } from './AssignForm.tsx';
+import { Related } from './Related.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 import { SplitForm } from './SplitForm.tsx';
 import css from './Suspense.module.css';
@@ -61,7 +63,9 @@ type Asking = { what: 'assign'; phone: string } | { what: 'return' | 'split' };
 function Shown({ item }: { item: ItemDetails }) {
   const can = useCan();
   const [asking, setAsking] = useState<Asking>();
-  const mayResolve = item.state === 'OPEN' && !item.approvalId && can('suspense:resolve');
+  const obstacle = partObstacleText(item.obstacle);
+  const isForResolving = item.state === 'OPEN' && !item.approvalId && can('suspense:resolve');
+  const mayResolve = isForResolving && obstacle === null;
   const close = () => setAsking(undefined);
   return (
     <>
@@ -76,6 +80,7 @@ function Shown({ item }: { item: ItemDetails }) {
           <SecondPerson approvalId={item.approvalId} />
         </div>
       )}
+      {isForResolving && obstacle && <Callout tone="info">{obstacle}</Callout>}
       {mayResolve && (
         <div className={css.buttons}>
           <Button variant="gradient" onClick={() => setAsking({ what: 'assign', phone: '' })}>
@@ -101,6 +106,7 @@ function Shown({ item }: { item: ItemDetails }) {
           ))}
         </DetailSection>
       )}
+      <Related related={item.related} />
       <DetailSection title={m.facts()}>
         <Facts
           rows={[

@@ -35,6 +35,7 @@ const reasons: Record<Item['why'], () => string> = {
   NO_MATCH: m.suspense_why_none,
   SEVERAL_MATCH: m.suspense_why_several,
   PAYER_DIFFERS: m.suspense_why_payer,
+  TOPUP_REVERSED: m.suspense_why_reversed,
 };
 
 export const whyText = (why: Item['why']): string => reasons[why]();
@@ -47,6 +48,17 @@ const suspects: Record<ItemDetails['candidates'][number]['because'], () => strin
 
 export const becauseText = (because: ItemDetails['candidates'][number]['because']): string =>
   suspects[because]();
+
+const kinds: Record<ItemDetails['related'][number]['kind'], () => string> = {
+  topupCredited: m.suspense_related_credited,
+  topupReversed: m.suspense_related_reversed,
+};
+
+export const relatedText = (kind: ItemDetails['related'][number]['kind']): string => kinds[kind]();
+
+/** Why it takes a second person, whatever the amount: somebody may have had this money already. Null where nobody has. */
+export const relatedSecond = ({ related }: ItemDetails): string | null =>
+  related.some(({ kind }) => kind !== 'topupReversed') ? m.suspense_related_second() : null;
 
 /** Where the money is: `กสิกรไทย ·· 1234`, or a gateway. */
 export function channelText({ provider, bankCode, accountNumber }: Item['channel']): string {

@@ -77,6 +77,54 @@ export async function findDependence(
   return undefined;
 }
 
+/**
+ * Checks the same of what rests on evidence that a member of staff brought in, such as a line of a statement that they imported:
+ * what it says is their word. Where nobody else may approve anything, the only approver decides about their own evidence alone.
+ * Locks the importer, and the approvers where it comes to that.
+ * @param importerId null for evidence that nobody of the staff brought in
+ * @returns whether they act alone because there is nobody else
+ * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
+ */
+export async function assertIndependentOfImporter(
+  tx: Tx,
+  now: Date,
+  importerId: string | null,
+  staffId: string,
+): Promise<boolean> {
+  await lockPeopleShared(tx, [importerId]);
+  const found = await findDependence(tx, now, [importerId], staffId);
+  if (!found) return false;
+  if (await isOnlyApprover(tx, now, staffId)) return true;
+  throw obstacleProblem(found);
+}
+
+/** The same for a screen, without locks. */
+export async function findDependenceOnImporter(
+  db: Database,
+  now: Date,
+  importerId: string | null,
+  staffId: string,
+): Promise<Dependence | undefined> {
+  const found = await findDependence(db, now, [importerId], staffId);
+  return found && (await hasOtherApprover(db, now, staffId)) ? found : undefined;
+}
+
+/**
+ * Checks again, when a request is executed, against who is involved by now: evidence may have come after it was made. Whoever
+ * brings evidence for their own request may not make it any more.
+ * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, MAKER_GONE
+ */
+export async function assertStillIndependent(
+  tx: Tx,
+  now: Date,
+  { makerId, checkerId }: { makerId: string; checkerId: string },
+  involved: { makerIds: readonly (string | null)[]; importerId: string | null },
+): Promise<void> {
+  const { makerIds, importerId } = involved;
+  await assertIndependent(tx, now, [...makerIds, importerId], checkerId);
+  if (await findDependence(tx, now, [importerId], makerId)) throw new Problem('MAKER_GONE');
+}
+
 /** Records who had control of an account: one person, or the two who agreed on the change. */
 export async function recordControl(
   tx: Tx,
@@ -95,8 +143,11 @@ export async function recordControl(
  */
 export async function isOnlyApprover(tx: Tx, now: Date, staffId: string): Promise<boolean> {
   await store.lockApprovers(tx);
-  return !(await store.hasOtherApprover(tx, staffId, new Date(now.getTime() - TERMINATED_TIME)));
+  return !(await hasOtherApprover(tx, now, staffId));
 }
+
+const hasOtherApprover = (db: Database | Tx, now: Date, staffId: string): Promise<boolean> =>
+  store.hasOtherApprover(db, staffId, new Date(now.getTime() - TERMINATED_TIME));
 
 /** The same for a screen, before anybody tries to decide. */
 export const partOf = (dependence: Dependence) => ({

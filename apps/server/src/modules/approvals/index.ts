@@ -18,7 +18,10 @@ export {
   recordGrant,
 } from './grants.ts';
 export {
+  assertIndependentOfImporter,
+  assertStillIndependent,
   findDependence,
+  findDependenceOnImporter,
   isOnlyApprover,
   lockPeopleShared,
   lockPersonExclusive,

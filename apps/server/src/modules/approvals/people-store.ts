@@ -12,8 +12,12 @@ export const lockApprovers = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('approvers', 19))`.execute(tx);
 
 /** Whether anybody else may approve, or could again after two people agree; terminated approvers count for a while. */
-export async function hasOtherApprover(tx: Tx, staffId: string, terminatedSince: Date): Promise<boolean> {
-  const row = await tx
+export async function hasOtherApprover(
+  db: Database | Tx,
+  staffId: string,
+  terminatedSince: Date,
+): Promise<boolean> {
+  const row = await db
     .selectFrom('staff as f')
     .innerJoin('role as r', 'r.id', 'f.role_id')
     .select('f.id')

@@ -15,16 +15,6 @@ export async function isAccount(db: Database, id: string): Promise<boolean> {
 export const insertImport = (tx: Tx, row: Insertable<Tables['statement_import']>) =>
   tx.insertInto('statement_import').values(row).execute();
 
-/** Who imported a statement. */
-export async function importerOf(tx: Tx, id: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('statement_import')
-    .select('created_by')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.created_by;
-}
-
 interface Remembered {
   mapping: Mapping;
   headings: string[];

@@ -106,7 +106,8 @@ export async function importStatement(
   const staffId = asStaff(caller).id;
   return caller.transaction(async (tx) => {
     const source = { kind: 'statement', id } as const;
-    const { taken, known } = await takeLinesIn(platform, tx, { accountId, source, lines });
+    const delivery = { accountId, source, broughtBy: staffId, lines };
+    const { taken, known } = await takeLinesIn(platform, tx, delivery);
     const now = platform.clock.now();
     await importStore.insertImport(tx, {
       id,

@@ -1,5 +1,5 @@
-import { compareNames, compareNumber, referenceKey } from '@salung/contract';
-import type { LineCandidate } from '../topup/index.ts';
+import { referenceKey } from '@salung/contract';
+import { type LineCandidate, payerVerdict, type Verdict } from '../topup/index.ts';
 
 /** Which top-up a line is the money of, without a database. Amount, account and time fit already. */
 
@@ -10,43 +10,6 @@ export interface Incoming {
   payerName: string | null;
 }
 
-export type Verdict = 'verified' | 'differs' | 'unclear';
-
-interface Known {
-  playerName: string;
-  accountNumber: string | null;
-  payerName: string | null;
-}
-
-const ofNames = { same: 'verified', partly: 'verified', different: 'differs', unclear: 'unclear' } as const;
-
-/**
- * Whether the payer of a line is a player: by name, or by the account that they have registered. A player may pay from another
- * account of their own, so another number counts for nothing where the name is the same in full; otherwise it differs.
- */
-export function payerVerdict(line: Pick<Incoming, 'payerAccount' | 'payerName'>, known: Known): Verdict {
-  const { payerAccount, payerName } = line;
-  const name = payerName === null ? undefined : compareNames(payerName, known.playerName);
-  // Somebody has looked at who paid, and has written it down.
-  const recorded =
-    payerName === null || known.payerName === null ? undefined : compareNames(payerName, known.payerName);
-  const byName =
-    recorded === 'same' || recorded === 'partly'
-      ? 'verified'
-      : name === undefined
-        ? 'unclear'
-        : ofNames[name];
-  if (byName === 'differs') return 'differs';
-  const byAccount =
-    payerAccount === null || known.accountNumber === null
-      ? 'unclear'
-      : compareNumber(payerAccount, known.accountNumber);
-  if (byAccount === 'differs') {
-    return name === 'same' || recorded === 'same' ? 'verified' : 'differs';
-  }
-  return byName === 'verified' || byAccount === 'verified' ? 'verified' : 'unclear';
-}
-
 export type Decision =
   /** The money of a top-up that is credited already. */
   | { is: 'covered'; topupId: string }
@@ -54,7 +17,7 @@ export type Decision =
   | { is: 'fits'; topupId: string; playerId: string }
   | {
       is: 'suspense';
-      why: 'NO_MATCH' | 'SEVERAL_MATCH' | 'PAYER_DIFFERS';
+      why: 'NO_MATCH' | 'SEVERAL_MATCH' | 'PAYER_DIFFERS' | 'TOPUP_REVERSED';
       /** Who seems to have paid. */
       playerId: string | null;
     };
@@ -70,6 +33,12 @@ interface Pair {
 const sureOf = ({ isSameReference, payer }: Pair): number =>
   isSameReference ? 2 : payer === 'verified' ? 1 : 0;
 
+/** Of top-ups that have had their money, the surest first, and those that were open when the line came before the others. */
+const certaintyOf = (pair: Pair): number => 2 * sureOf(pair) + (pair.topup.time === 'open' ? 1 : 0);
+
+/** What was opened only after the line came is left to staff: nothing credits it with earlier money by itself. */
+const isAwaited = ({ is, time }: LineCandidate): boolean => is === 'waits' && time === 'open';
+
 function pairsOf(line: Incoming, candidates: readonly LineCandidate[]): Pair[] {
   const key = referenceKey(line.reference ?? '');
   return candidates.map((topup) => ({
@@ -77,15 +46,23 @@ function pairsOf(line: Incoming, candidates: readonly LineCandidate[]): Pair[] {
     topup,
     isSameReference: key !== '' && topup.references.includes(key),
     // Before it is credited, what somebody has written down proves nothing.
-    payer: payerVerdict(line, topup.isCredited ? topup : { ...topup, payerName: null }),
+    payer: payerVerdict(line, topup.is === 'waits' ? { ...topup, payerName: null } : topup),
   }));
+}
+
+/** Why nobody is credited: of the top-ups that wait, so many fit; so many were reversed. */
+function whyOf(fits: number, open: number, reversed: number): Extract<Decision, { is: 'suspense' }>['why'] {
+  if (fits > 1) return 'SEVERAL_MATCH';
+  if (open > 0) return 'PAYER_DIFFERS';
+  return reversed > 0 ? 'TOPUP_REVERSED' : 'NO_MATCH';
 }
 
 /**
  * Decides about lines of one account, in the order in which the money came. First comes what is credited already, so that no money
  * counts twice: there one top-up is as good as another, since each has had its money, and the surest pairs come first. Then
  * comes what waits: exactly one top-up has to fit, or exactly one of those that fit has to be the payer's for sure. A payer
- * who differs never fits. Each top-up is that of one line.
+ * who differs never fits. Each top-up is that of one line. A credited top-up that was opened after the line came, or decided
+ * before, covers it only where the payer is its player for sure.
  */
 export function decideAll(
   lines: readonly Incoming[],
@@ -95,21 +72,28 @@ export function decideAll(
   const used = new Set<string>();
   const pairs = new Map(lines.map((line) => [line.id, pairsOf(line, candidatesOf(line))]));
 
-  const credited = [...pairs.values()]
-    .flat()
-    .filter((pair) => pair.topup.isCredited && (pair.isSameReference || pair.payer !== 'differs'));
-  for (const { line, topup } of credited.sort((a, b) => sureOf(b) - sureOf(a))) {
-    if (decisions.has(line.id) || used.has(topup.id)) continue;
-    decisions.set(line.id, { is: 'covered', topupId: topup.id });
-    used.add(topup.id);
-  }
+  const cover = (isMoneyOf: (pair: Pair) => boolean) => {
+    const credited = [...pairs.values()]
+      .flat()
+      .filter((pair) => pair.topup.is === 'credited' && isMoneyOf(pair));
+    for (const { line, topup } of credited.sort((a, b) => certaintyOf(b) - certaintyOf(a))) {
+      if (decisions.has(line.id) || used.has(topup.id)) continue;
+      decisions.set(line.id, { is: 'covered', topupId: topup.id });
+      used.add(topup.id);
+    }
+  };
+  cover((pair) => {
+    if (pair.isSameReference) return true;
+    const { time } = pair.topup;
+    return time === 'open' ? pair.payer !== 'differs' : time === 'later' && pair.payer === 'verified';
+  });
 
   const take = (line: Incoming, { topup }: Pair) => {
     decisions.set(line.id, { is: 'fits', topupId: topup.id, playerId: topup.playerId });
     used.add(topup.id);
   };
   const openFor = (line: Incoming) =>
-    (pairs.get(line.id) ?? []).filter(({ topup }) => !topup.isCredited && !used.has(topup.id));
+    (pairs.get(line.id) ?? []).filter(({ topup }) => isAwaited(topup) && !used.has(topup.id));
   const fitting = (line: Incoming) => openFor(line).filter(({ payer }) => payer !== 'differs');
   // Lines with a sure payer first: they leave fewer for the others.
   for (const line of lines) {
@@ -117,6 +101,8 @@ export function decideAll(
     const sure = fitting(line).filter((pair) => sureOf(pair) > 0);
     if (sure[0] && sure.length === 1) take(line, sure[0]);
   }
+  // What waits has the better claim to money that came after a top-up of the payer was approved.
+  cover(({ line, payer }) => payer === 'verified' && fitting(line).length === 0);
   for (const line of lines) {
     if (decisions.has(line.id)) continue;
     const fits = fitting(line);
@@ -125,12 +111,14 @@ export function decideAll(
       continue;
     }
     const open = openFor(line);
-    const asked = (pairs.get(line.id) ?? []).filter(({ topup }) => !topup.isCredited);
-    const players = new Set(asked.map(({ topup }) => topup.playerId));
+    const all = pairs.get(line.id) ?? [];
+    const reversed = all.filter(({ topup, payer }) => topup.is === 'reversed' && payer !== 'differs');
+    const asked = all.filter(({ topup }) => isAwaited(topup));
+    const players = new Set((asked.length > 0 ? asked : reversed).map(({ topup }) => topup.playerId));
     const [only] = players;
     decisions.set(line.id, {
       is: 'suspense',
-      why: fits.length > 1 ? 'SEVERAL_MATCH' : open.length > 0 ? 'PAYER_DIFFERS' : 'NO_MATCH',
+      why: whyOf(fits.length, open.length, reversed.length),
       playerId: players.size === 1 ? (only ?? null) : null,
     });
   }

@@ -4,10 +4,9 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { contactsFor } from '../players/index.ts';
-import { lineFacts } from '../topup/index.ts';
+import { lineFacts, payerVerdict } from '../topup/index.ts';
 import { importPage } from './import-store.ts';
 import * as listStore from './list-store.ts';
-import { payerVerdict } from './match.ts';
 import { CLOCKS_DIFFER } from './work.ts';
 
 type LineAnswer = Answer<'statements.lines'>['data'][number];

@@ -7,7 +7,6 @@ import { Problem } from '../../platform/problem.ts';
 import { assertNotOwnPlayer, needsSecondPersonFor, recordGrant } from '../approvals/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { approveByRule, approvedByRules, sumsOfApproval, useUpReferences } from '../topup/index.ts';
-import { importerOf } from './import-store.ts';
 import * as store from './match-store.ts';
 
 /** The operator's rule: a top-up whose money came by a bank line is approved without staff, within amounts. */
@@ -62,7 +61,7 @@ async function tryRule(platform: Platform, line: store.LineRow, topupId: string)
         throw new LeftToStaff('REFUSED');
       }
       await assertWithinAmounts(platform, tx, topup.player_id, line.amount);
-      if (line.source_kind === 'statement') await countForImporter(platform, tx, line, topup);
+      if (line.brought_by !== null) await countForImporter(platform, tx, line.brought_by, line.amount, topup);
     });
     return undefined;
   } catch (error) {
@@ -94,11 +93,10 @@ async function assertWithinAmounts(
 async function countForImporter(
   { clock }: Platform,
   tx: Tx,
-  { source_id: statementId, amount }: store.LineRow,
+  importerId: string,
+  amount: number,
   topup: Parameters<typeof sumsOfApproval>[1],
 ): Promise<void> {
-  const importerId = await importerOf(tx, statementId);
-  if (importerId === undefined) return;
   const { player_id: playerId } = topup;
   const at = clock.now();
   await assertNotOwnPlayer(tx, playerId, importerId);

@@ -12,6 +12,8 @@ export interface Delivery {
   accountId: string;
   /** The agent that saw the lines, or the statement that has them. */
   source: { kind: SourceKind; id: string };
+  /** Who of the staff imported them; left out where nobody did. */
+  broughtBy?: string;
   lines: readonly BankLine[];
 }
 
@@ -31,7 +33,7 @@ export const takeLines = (platform: Platform, delivery: Delivery): Promise<Taken
 export async function takeLinesIn(
   platform: Platform,
   tx: Tx,
-  { accountId, source, lines }: Delivery,
+  { accountId, source, broughtBy, lines }: Delivery,
 ): Promise<Taken> {
   if (lines.length === 0) return { taken: 0, known: 0 };
   await store.lockLines(tx, accountId);
@@ -65,6 +67,7 @@ export async function takeLinesIn(
       text: line.text ?? null,
       source_kind: source.kind,
       source_id: source.id,
+      brought_by: broughtBy ?? null,
       fingerprint: fingerprints[at] ?? newId(),
       state: line.direction === 'in' ? 'NEW' : 'IGNORED',
       taken_at: now,

@@ -62,6 +62,13 @@ async function candidatesOf(
   return byLine;
 }
 
+const tieOf = (line: store.LineRow, topupId: string, isCredited: boolean) => ({
+  topupId,
+  lineId: line.id,
+  isCredited,
+  broughtBy: line.brought_by,
+});
+
 const incoming = (row: store.LineRow) => ({
   id: row.id,
   reference: row.reference,
@@ -84,9 +91,7 @@ async function decideBatch(
     tx,
     lines.flatMap((line) => {
       const decision = of(line);
-      return decision.is === 'suspense'
-        ? []
-        : [{ topupId: decision.topupId, lineId: line.id, isCredited: decision.is === 'covered' }];
+      return decision.is === 'suspense' ? [] : [tieOf(line, decision.topupId, decision.is === 'covered')];
     }),
   );
   // What was decided about a top-up at this very moment is decided about again, with what is known then.
@@ -154,6 +159,7 @@ const entryOf = (
   payerAccount: line.payer_account,
   paidAt: line.at,
   text: line.text,
+  broughtBy: line.brought_by,
   now,
   by: BY,
 });
@@ -201,19 +207,16 @@ async function coverIn(platform: Platform, tx: Tx, channelId: string, since: Dat
   );
   const lines = all.filter((line) => open.has(line.suspense_item_id ?? ''));
   const candidates = await candidatesOf(tx, channelId, lines);
-  const credited = (line: store.LineRow) =>
-    (candidates.get(line.id) ?? []).filter(({ isCredited }) => isCredited);
+  const isTheirs = ({ is, time, playerId }: LineCandidate, suspect: string | null | undefined) =>
+    is === 'credited' && time === 'open' && playerId === suspect;
   const decisions = decideAll(
     lines.map((line) => {
       // Staff have approved the top-up of the player who seemed to have paid: they have looked at who did.
       const suspect = open.get(line.suspense_item_id ?? '');
-      const isTheirs = credited(line).some(({ playerId }) => playerId === suspect);
-      return isTheirs ? { ...incoming(line), payerAccount: null, payerName: null } : incoming(line);
+      const isApproved = (candidates.get(line.id) ?? []).some((topup) => isTheirs(topup, suspect));
+      return isApproved ? { ...incoming(line), payerAccount: null, payerName: null } : incoming(line);
     }),
-    ({ id }) => {
-      const line = lines.find((each) => each.id === id);
-      return line ? credited(line) : [];
-    },
+    ({ id }) => candidates.get(id) ?? [],
   );
   const found = lines.flatMap((line) => {
     const decision = decisions.get(line.id);
@@ -221,7 +224,7 @@ async function coverIn(platform: Platform, tx: Tx, channelId: string, since: Dat
   });
   const tied = await tieLines(
     tx,
-    found.map(({ line, topupId }) => ({ lineId: line.id, topupId, isCredited: true })),
+    found.map(({ line, topupId }) => tieOf(line, topupId, true)),
   );
   const sure = found.filter(({ topupId }) => tied.has(topupId));
   await store.writeDecisions(

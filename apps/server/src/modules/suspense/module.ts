@@ -3,7 +3,7 @@ import type { Check, ServerModule } from '../../module.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
 import { openCount } from './list-store.ts';
 import { SUSPENSE } from './put.ts';
-import { executeAssign, executeReturn } from './resolve.ts';
+import { abandonReturn, executeAssign, executeReturn } from './resolve.ts';
 import { openSum } from './store.ts';
 
 export { suspenseRoutes as routes } from './routes.ts';
@@ -13,7 +13,7 @@ export const joinedTables = ['suspense_item'] satisfies ServerModule['joinedTabl
 
 export const executors = {
   'suspense.assign': { execute: executeAssign },
-  'suspense.return': { execute: executeReturn },
+  'suspense.return': { execute: executeReturn, abandon: abandonReturn },
 } satisfies ServerModule['executors'];
 
 export const queues = {

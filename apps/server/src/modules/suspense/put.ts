@@ -26,6 +26,8 @@ export interface SuspenseEntry {
   /** When it came, as the other side says. */
   paidAt?: Date | null;
   text?: string | null;
+  /** Who of the staff brought it in, by importing a statement. */
+  broughtBy?: string | null;
   now: Date;
   /** Who posts it, as the ledger notes it. */
   by: string;
@@ -82,6 +84,7 @@ const rowOf = ({ id, entry }: { id: string; entry: SuspenseEntry }): Insertable<
   payer_account: entry.payerAccount ?? null,
   paid_at: entry.paidAt ?? null,
   text: entry.text ?? null,
+  brought_by: entry.broughtBy ?? null,
   state: 'OPEN',
   created_at: entry.now,
 });

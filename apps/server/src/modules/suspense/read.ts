@@ -1,12 +1,14 @@
 import type { Answer, Output } from '@salung/contract/schemas';
 import { period } from '../../platform/business-day.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { findDependenceOnImporter, partOf } from '../approvals/index.ts';
 import { contactsFor } from '../players/index.ts';
 import { topupsAwaiting, topupsOfItems } from '../topup/index.ts';
 import * as listStore from './list-store.ts';
+import { lineOf, relatedTo } from './related.ts';
 
 export type ItemAnswer = Answer<'suspense.assign'>;
 type Details = Answer<'suspense.details'>;
@@ -91,15 +93,20 @@ function fullNumber(shown: string | null): string | null {
 }
 
 /** One item with its parts and who may have paid. @throws Problem NOT_FOUND */
-export async function itemDetails({ db }: Platform, caller: Caller, id: string): Promise<Details> {
+export async function itemDetails({ db, clock }: Platform, caller: Caller, id: string): Promise<Details> {
   const view = await listStore.itemView(db, id);
   if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
   const isOpen = view.state === 'OPEN';
+  const dependence = isOpen
+    ? await findDependenceOnImporter(db, clock.now(), view.brought_by, asStaff(caller).id)
+    : undefined;
   return {
     ...(await itemAnswer(db, caller, id)),
     orderId: view.order_id,
+    obstacle: dependence ? partOf(dependence) : null,
     parts: await listStore.partsOf(db, id),
     candidates: isOpen ? await candidates(db, caller, view) : [],
+    related: isOpen ? await relatedTo(db, view) : [],
   };
 }
 
@@ -109,8 +116,8 @@ async function candidates(
   view: listStore.ItemView,
 ): Promise<Details['candidates']> {
   const number = fullNumber(view.payer_account);
-  const awaiting =
-    view.paid_at === null ? [] : await topupsAwaiting(db, view.channel_id, view.amount, view.paid_at);
+  const line = await lineOf(db, view);
+  const awaiting = line ? await topupsAwaiting(db, line) : [];
   const topupOf = new Map(awaiting.map((topup) => [topup.playerId, topup.id]));
   const ids = [...(view.player_id === null ? [] : [view.player_id]), ...topupOf.keys()];
   const found = await listStore.people(db, ids, number);

@@ -8,27 +8,31 @@ import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
+  type Abandon,
   aloneSums,
   askForApproval,
+  assertIndependentOfImporter,
   assertNotOwnPlayer,
   assertNotWaiting,
+  assertStillIndependent,
   type Execute,
   needsSecondPerson,
 } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { channelLedgerCode } from '../channels/index.ts';
+import { channelLedgerCode, claimOutgoing, releaseOutgoing } from '../channels/index.ts';
 import { playerFor } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import {
   approvedByHand,
   creditedElsewhere,
   creditFromSuspense,
-  isSameMoneyCredited,
+  sameMoneyCredited,
   sameMoneyOf,
   useUpReturned,
 } from '../topup/index.ts';
 import { SUSPENSE } from './put.ts';
 import { type ItemAnswer, itemAnswer } from './read.ts';
+import { lineOf } from './related.ts';
 import * as store from './store.ts';
 
 /** What staff do with money in suspense. An item leaves it once: whatever takes it out has the same key in the ledger. */
@@ -45,21 +49,48 @@ async function lockOpen(tx: Tx, id: string): Promise<store.ItemRow> {
 
 /** The same, and before it the player who seems to have paid, so that no top-up of theirs is approved meanwhile. */
 async function lockOpenOfSuspect(tx: Tx, id: string): Promise<store.ItemRow> {
-  const playerId = await store.suspectOf(tx, id);
+  const { playerId } = await store.partiesOf(tx, id);
   if (playerId !== null) await lockPlayers(ledgerTx(tx), [playerId]);
   return lockOpen(tx, id);
 }
+
+/**
+ * Whoever imported the statement that the money is on could have invented it: they, and whoever is not independent of them, leave
+ * it to others. Before any row is locked.
+ * @returns what the audit log says where there is nobody else
+ * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
+ */
+async function assertNotBroughtIn(
+  { clock }: Platform,
+  tx: Tx,
+  caller: Caller,
+  id: string,
+): Promise<{ withoutSecondPerson?: true }> {
+  const { broughtBy } = await store.partiesOf(tx, id);
+  const isOnly = await assertIndependentOfImporter(tx, clock.now(), broughtBy, asStaff(caller).id);
+  return isOnly ? { withoutSecondPerson: true } : {};
+}
+
+/** The same for a request that is executed, by those who made and approve it. */
+const assertNotBroughtInBy = (
+  { clock }: Platform,
+  tx: Tx,
+  { brought_by: importerId }: store.ItemRow,
+  { makerId, approverId }: { makerId: string; approverId: string },
+): Promise<void> =>
+  assertStillIndependent(tx, clock.now(), { makerId, checkerId: approverId }, { makerIds: [], importerId });
 
 const tellPages = (tx: Tx) => notify(tx, { to: 'staff', event: 'suspense', data: {} });
 
 interface Resolvers {
   makerId: string;
   approverId: string | null;
+  withoutSecondPerson?: true;
 }
 
 /**
  * Credits a player with an item, or asks a second person where it passes what one person may give without evidence.
- * @throws Problem NOT_FOUND, SAME_PHONE, APPROVAL_PENDING, and those of `assign`
+ * @throws Problem NOT_FOUND, SAME_PHONE, APPROVAL_PENDING, and those of `assertNotBroughtIn` and `assign`
  */
 export async function assignItem(
   platform: Platform,
@@ -69,19 +100,15 @@ export async function assignItem(
 ): Promise<ItemAnswer | ApprovalPending> {
   const { id: playerId } = await playerFor(platform, caller, phone, 'body.phone');
   return caller.transaction(async (tx) => {
+    const only = await assertNotBroughtIn(platform, tx, caller, id);
     await lockPlayers(ledgerTx(tx), [playerId]);
     await assertNotOwnPlayer(tx, playerId, asStaff(caller).id);
     const item = await lockOpen(tx, id);
     await assertNotWaiting(tx, WAITS, id);
-    await assertOtherMoney(tx, item, playerId);
+    const mayBeSame = await assertOtherMoney(tx, item, playerId);
     const { amount } = item;
-    const settings = await settingsNow(tx);
-    const needsTwo = await needsSecondPerson(
-      platform,
-      tx,
-      caller,
-      ...aloneSums(settings, 'suspense.assign', amount, playerId),
-    );
+    const sums = aloneSums(await settingsNow(tx), 'suspense.assign', amount, playerId);
+    const needsTwo = mayBeSame || (await needsSecondPerson(platform, tx, caller, ...sums));
     if (needsTwo) {
       return askForApproval(platform, tx, caller, {
         action: 'suspense.assign',
@@ -89,10 +116,11 @@ export async function assignItem(
         amount,
         playerId,
         subject: { type: 'suspense', id },
+        involved: [item.brought_by],
         reason,
       });
     }
-    await assign(platform, tx, caller, item, { playerId, reason, ...alone(caller) });
+    await assign(platform, tx, caller, item, { playerId, reason, ...alone(caller), ...only });
     return itemAnswer(tx, caller, id);
   });
 }
@@ -104,34 +132,36 @@ export const executeAssign: Execute<'suspense.assign'> = async (platform, tx, ca
   const { subjectId, playerId, makerId, body } = approved;
   if (playerId === null) throw new Problem('REQUEST_OUTDATED');
   const item = await lockOpen(tx, subjectId);
+  const resolvers = { makerId, approverId: asStaff(caller).id };
+  await assertNotBroughtInBy(platform, tx, item, resolvers);
   await assertOtherMoney(tx, item, playerId);
-  await assign(platform, tx, caller, item, {
-    playerId,
-    reason: body.reason,
-    makerId,
-    approverId: asStaff(caller).id,
-  });
+  await assign(platform, tx, caller, item, { playerId, reason: body.reason, ...resolvers });
 };
 
 /**
  * Where the player has a top-up of the same money, that one is approved, or was: nobody gets it twice. The top-up of a
  * transfer that was split is one of the whole.
+ * @returns whether it may be the money of a top-up all the same, so that two people have to say that it is not
  * @throws Problem SUSPENSE_CREDITED, SUSPENSE_TOPUP_WAITS, SUSPENSE_BY_HAND
  */
-async function assertOtherMoney(tx: Tx, item: store.ItemRow, playerId: string): Promise<void> {
-  const { channel_id: channelId, paid_at: paidAt, order_id: orderId } = item;
+async function assertOtherMoney(tx: Tx, item: store.ItemRow, playerId: string): Promise<boolean> {
+  const { order_id: orderId } = item;
   if (orderId !== null) {
     // A gateway knows what its order was for. Where another order has covered what staff credited, this is other money.
     const topupId = await approvedByHand(tx, orderId);
     if (topupId && !(await store.isCoveredBy(tx, topupId))) throw new Problem('SUSPENSE_BY_HAND');
-    return;
+    return false;
   }
-  if (paidAt === null) return;
-  const whole = await store.wholeOf(tx, item.id);
-  for (const amount of new Set([item.amount, whole.amount])) {
-    const same = await sameMoneyOf(tx, { playerId, channelId, amount, paidAt });
-    if (same) throw new Problem(same.is === 'credited' ? 'SUSPENSE_CREDITED' : 'SUSPENSE_TOPUP_WAITS');
+  const line = await lineOf(tx, item);
+  if (!line) return false;
+  let mayBeSame = false;
+  for (const amount of new Set([item.amount, line.amount])) {
+    const same = await sameMoneyOf(tx, { ...line, amount }, playerId);
+    if (same === 'credited') throw new Problem('SUSPENSE_CREDITED');
+    if (same === 'waits') throw new Problem('SUSPENSE_TOPUP_WAITS');
+    mayBeSame ||= same === 'may';
   }
+  return mayBeSame;
 }
 
 async function assign(
@@ -139,7 +169,7 @@ async function assign(
   tx: Tx,
   caller: Caller,
   item: store.ItemRow,
-  { playerId, reason, makerId, approverId }: Resolvers & { playerId: string; reason: string },
+  { playerId, reason, makerId, approverId, ...only }: Resolvers & { playerId: string; reason: string },
 ): Promise<void> {
   const { id, amount } = item;
   const whole = await store.wholeOf(tx, id);
@@ -155,7 +185,7 @@ async function assign(
     action: 'suspense.assign',
     subject: { type: 'suspense', id },
     before: { status: item.state },
-    after: { status: 'ASSIGNED', playerId, amount, reason, makerId },
+    after: { status: 'ASSIGNED', playerId, amount, reason, makerId, ...only },
   });
   await tellPages(tx);
   await creditFromSuspense(platform, tx, caller, {
@@ -179,7 +209,7 @@ async function assign(
 /**
  * Records that an item was sent back, or asks a second person where it passes what one person may pay out, or where a top-up
  * was credited with some of it.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_CREDITED
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, REFERENCE_USED, SUSPENSE_CREDITED, and those of `assertNotBroughtIn`
  */
 export const returnItem = (
   platform: Platform,
@@ -188,24 +218,28 @@ export const returnItem = (
   { bankReference, reason }: Output<'suspense.return', 'body'>,
 ): Promise<ItemAnswer | ApprovalPending> =>
   caller.transaction(async (tx) => {
+    const only = await assertNotBroughtIn(platform, tx, caller, id);
     const item = await lockOpenOfSuspect(tx, id);
     await assertNotWaiting(tx, WAITS, id);
-    await assertNotCredited(tx, item);
+    const mayBeSame = await assertNotCredited(tx, item);
+    await useUpTransfer(tx, item, bankReference);
     const { amount } = item;
-    const settings = await settingsNow(tx);
-    const sums = aloneSums(settings, 'suspense.return', amount);
+    const sums = aloneSums(await settingsNow(tx), 'suspense.return', amount);
     const needsTwo =
-      (await isCreditedInPart(tx, item)) || (await needsSecondPerson(platform, tx, caller, ...sums));
+      mayBeSame ||
+      (await isCreditedInPart(tx, item)) ||
+      (await needsSecondPerson(platform, tx, caller, ...sums));
     if (needsTwo) {
       return askForApproval(platform, tx, caller, {
         action: 'suspense.return',
         request: { bankReference, reason },
         amount,
         subject: { type: 'suspense', id },
+        involved: [item.brought_by],
         reason,
       });
     }
-    await sendBack(platform, tx, caller, item, { bankReference, reason, ...alone(caller) });
+    await sendBack(platform, tx, caller, item, { bankReference, reason, ...alone(caller), ...only });
     return itemAnswer(tx, caller, id);
   });
 
@@ -214,18 +248,40 @@ export const executeReturn: Execute<'suspense.return'> = async (platform, tx, ca
   const { subjectId, makerId, body } = approved;
   const resolvers = { makerId, approverId: asStaff(caller).id };
   const item = await lockOpenOfSuspect(tx, subjectId);
+  await assertNotBroughtInBy(platform, tx, item, resolvers);
   await assertNotCredited(tx, item);
+  await useUpTransfer(tx, item, body.bankReference);
   await sendBack(platform, tx, caller, item, { ...body, ...resolvers });
 };
 
-/** What a job is about to take out, because a top-up was credited with it, does not go back. @throws Problem SUSPENSE_CREDITED */
-async function assertNotCredited(tx: Tx, item: store.ItemRow): Promise<void> {
-  const { channel_id: channelId, player_id: playerId, amount, paid_at: paidAt } = item;
-  if (item.order_id !== null || item.parent_id !== null || paidAt === null) return;
-  const reference = referenceKey(item.reference ?? '');
-  if (await isSameMoneyCredited(tx, { channelId, playerId, amount, reference, paidAt })) {
-    throw new Problem('SUSPENSE_CREDITED');
+/** Where a second person refuses it, the transfer is none of this item. */
+export const abandonReturn: Abandon = async (tx, { subjectId }) => {
+  await releaseOutgoing(tx, { suspenseItemId: subjectId });
+};
+
+/** The transfer that sent it back pays nothing else, also while it waits for a second person. @throws Problem REFERENCE_USED */
+async function useUpTransfer(
+  tx: Tx,
+  { id, channel_id: channelId }: store.ItemRow,
+  reference: string,
+): Promise<void> {
+  if (!(await claimOutgoing(tx, { channelId, reference }, { suspenseItemId: id }))) {
+    throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
   }
+}
+
+/**
+ * What a job is about to take out, because a top-up was credited with it, does not go back.
+ * @returns whether it may be the money of a top-up all the same, so that two people have to say that it is not
+ * @throws Problem SUSPENSE_CREDITED
+ */
+async function assertNotCredited(tx: Tx, item: store.ItemRow): Promise<boolean> {
+  const line = await lineOf(tx, item);
+  if (!line) return false;
+  const same = await sameMoneyCredited(tx, line, item.player_id);
+  // A part is not taken out by itself.
+  if (same === 'credited' && item.parent_id === null) throw new Problem('SUSPENSE_CREDITED');
+  return same !== undefined;
 }
 
 /** Whether a top-up has another amount of the same transfer: whoever sends this back may pay it a second time. */
@@ -240,7 +296,13 @@ async function sendBack(
   tx: Tx,
   caller: Caller,
   item: store.ItemRow,
-  { bankReference, reason, makerId, approverId }: Resolvers & { bankReference: string; reason: string },
+  {
+    bankReference,
+    reason,
+    makerId,
+    approverId,
+    ...only
+  }: Resolvers & { bankReference: string; reason: string },
 ): Promise<void> {
   const { id, amount } = item;
   await store.updateItem(tx, id, {
@@ -255,7 +317,7 @@ async function sendBack(
     action: 'suspense.return',
     subject: { type: 'suspense', id },
     before: { status: item.state },
-    after: { status: 'RETURNED', amount, bankReference, reason, makerId },
+    after: { status: 'RETURNED', amount, bankReference, reason, makerId, ...only },
   });
   const whole = await store.wholeOf(tx, id);
   const reference = referenceKey(whole.reference ?? '');
@@ -285,7 +347,7 @@ async function sendBack(
 
 /**
  * Splits an item into parts that are resolved by themselves. The money stays in suspense.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_PARTS
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_PARTS, and those of `assertNotBroughtIn`
  */
 export const splitItem = (
   platform: Platform,
@@ -294,6 +356,7 @@ export const splitItem = (
   { amounts, reason }: Output<'suspense.split', 'body'>,
 ): Promise<ItemAnswer> =>
   caller.transaction(async (tx) => {
+    const only = await assertNotBroughtIn(platform, tx, caller, id);
     const item = await lockOpen(tx, id);
     await assertNotWaiting(tx, WAITS, id);
     const sum = amounts.reduce((all, amount) => all + amount, 0);
@@ -313,7 +376,7 @@ export const splitItem = (
       action: 'suspense.split',
       subject: { type: 'suspense', id },
       before: { status: item.state, amount: item.amount },
-      after: { status: 'SPLIT', parts: amounts.map(bahtInText), reason },
+      after: { status: 'SPLIT', parts: amounts.map(bahtInText), reason, ...only },
     });
     await tellPages(tx);
     return itemAnswer(tx, caller, id);

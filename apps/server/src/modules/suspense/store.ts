@@ -10,21 +10,24 @@ export const insertItems = (tx: Tx, rows: Insertable<Tables['suspense_item']>[])
 export const lockItem = (tx: Tx, id: string) =>
   tx.selectFrom('suspense_item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The player who seems to have paid; that never changes, so it can be read before anything is locked. */
-export async function suspectOf(tx: Tx, id: string): Promise<string | null> {
-  const row = await tx
+/**
+ * The player who seems to have paid, and who of the staff brought it in; neither ever changes, so they can be read before anything is
+ * locked.
+ */
+export async function partiesOf(db: Database | Tx, id: string) {
+  const row = await db
     .selectFrom('suspense_item')
-    .select('player_id')
+    .select(['player_id as playerId', 'brought_by as broughtBy'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.player_id ?? null;
+  return row ?? { playerId: null, broughtBy: null };
 }
 
 export const updateItem = (tx: Tx, id: string, set: Updateable<Tables['suspense_item']>) =>
   tx.updateTable('suspense_item').set(set).where('id', '=', id).execute();
 
 /** The transfer that an item is a part of, and all of its parts; an item that was never split is its own. */
-export async function wholeOf(tx: Tx, id: string) {
+export async function wholeOf(tx: Database | Tx, id: string) {
   const { rows } = await sql<{
     id: string;
     parentId: string | null;

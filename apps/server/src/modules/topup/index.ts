@@ -11,6 +11,7 @@ export {
   useUpReturned,
 } from './line-store.ts';
 export { topupCondition, topupOrder } from './list-store.ts';
+export { payerVerdict, type Verdict } from './payer-of-line.ts';
 export {
   announceSuspense,
   creditPaid,
@@ -22,14 +23,15 @@ export {
 } from './service/by-gateway.ts';
 export { approveByRule } from './service/by-rule.ts';
 export { sumsOf as sumsOfApproval } from './service/decide.ts';
+export { approvedByHand, creditFromSuspense } from './service/from-suspense.ts';
+export { searchTopups, topupFilter } from './service/read.ts';
 export {
-  approvedByHand,
-  creditFromSuspense,
-  isSameMoneyCredited,
+  type MoneyOfLine,
+  sameMoneyCredited,
   sameMoneyOf,
   topupsAwaiting,
-} from './service/from-suspense.ts';
-export { searchTopups, topupFilter } from './service/read.ts';
+  topupsLike,
+} from './service/same-money.ts';
 export { recordVerified, type SlipFacts, slipFacts } from './service/verification.ts';
 export { hasEvidence } from './state.ts';
 export {

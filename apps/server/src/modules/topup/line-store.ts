@@ -8,8 +8,16 @@ export interface LineCandidate {
   n: number;
   id: string;
   playerId: string;
-  /** Its money is booked already. */
-  isCredited: boolean;
+  /**
+   * Whether its money is booked already, or is waited for. What was booked and then reversed has no money any more: what comes for
+   * it now is new.
+   */
+  is: 'credited' | 'waits' | 'reversed';
+  /**
+   * Whether it was open when the line came. Otherwise it was opened `later`: many people transfer first. Or it was decided
+   * `before`: some banks are slow to show a transfer.
+   */
+  time: 'open' | 'later' | 'before';
   createdAt: Date;
   playerName: string;
   /** The account that the player has registered. */
@@ -34,10 +42,22 @@ export interface LineSearch {
 const LONGEST = '7 days';
 /** How long after its end a top-up still accepts money. */
 const LATE = '24 hours';
+/** How long before a top-up was opened, or after it was decided, its line may have come. */
+const AROUND = '24 hours';
+
+const FOUND = sql.raw('id, player_id, created_at, payer_name, slip_reference, bank_reference');
+/** Credited with the amount, and without a line; some were reversed since. */
+const credited = (channelId: string) => sql`channel_id = ${channelId} and bank_line_id is null
+  and suspense_item_id is null and status in ('APPROVED', 'REVERSED') and amount_credited = w.amount`;
+const CREDITED = sql.raw("case status when 'APPROVED' then 'credited' else 'reversed' end as is");
+/** Waits for the amount, or ended without it. */
+const open = (channelId: string) => sql`channel_id = ${channelId} and bank_line_id is null
+  and status in ('PENDING', 'EXPIRED', 'CANCELLED') and amount_to_pay = w.amount`;
 
 /**
- * An account's top-ups that have no line yet: those that were credited with the amount, and those that wait for it or ended
- * shortly before it came. One query for all lines.
+ * An account's top-ups that have no line yet: those that were credited with the amount, also if they were reversed since, and
+ * those that wait for it or ended shortly before it came. One query for all lines; each kind has its own limit, so that many
+ * that are only near in time do not displace those that were open.
  */
 export async function candidatesFor(
   db: Database | Tx,
@@ -45,25 +65,36 @@ export async function candidatesFor(
   lines: readonly LineSearch[],
 ): Promise<LineCandidate[]> {
   const { rows } = await sql<LineCandidate>`
-    select w.n, t.id, t.player_id as "playerId", t.is_credited as "isCredited", t.created_at as "createdAt",
+    select w.n, t.id, t.player_id as "playerId", t.is, t.time, t.created_at as "createdAt",
       p.first_name || ' ' || p.last_name as "playerName", b.account_number as "accountNumber",
       t.payer_name as "payerName",
       array_remove(array[to_reference_key(t.slip_reference), to_reference_key(t.bank_reference)], null) as "references"
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(n int, amount bigint, "from" timestamptz, "to" timestamptz)
     cross join lateral (
-      (select id, player_id, true as is_credited, created_at, payer_name, slip_reference, bank_reference from topup
-        where channel_id = ${channelId} and bank_line_id is null and suspense_item_id is null and status in ('APPROVED', 'REVERSED')
-          and amount_credited = w.amount and decided_at >= w."from"
+      (select ${FOUND}, ${CREDITED}, 'open' as time from topup where ${credited(channelId)}
+          and decided_at >= w."from"
           and created_at <= w."to" and created_at >= w."from" - ${LONGEST}::interval
         order by created_at desc limit 100)
       union all
-      (select id, player_id, false, created_at, payer_name, slip_reference, bank_reference from topup
-        where channel_id = ${channelId} and bank_line_id is null and status in ('PENDING', 'EXPIRED', 'CANCELLED')
-          and amount_to_pay = w.amount
+      (select ${FOUND}, ${CREDITED}, 'later' from topup where ${credited(channelId)}
+          and created_at > w."to" and created_at <= w."to" + ${AROUND}::interval
+        order by created_at limit 100)
+      union all
+      (select ${FOUND}, ${CREDITED}, 'before' from topup where ${credited(channelId)}
+          and decided_at < w."from" and decided_at >= w."from" - ${AROUND}::interval
+          and created_at <= w."to" and created_at >= w."from" - ${LONGEST}::interval
+        order by created_at desc limit 100)
+      union all
+      (select ${FOUND}, 'waits', 'open' from topup where ${open(channelId)}
           and created_at <= w."to" and created_at >= w."from" - ${LONGEST}::interval
           and ((status = 'PENDING' and slip_at is not null)
             or coalesce(decided_at, expires_at) + ${LATE}::interval >= w."from")
         order by created_at desc limit 100)
+      union all
+      (select ${FOUND}, 'waits', 'later' from topup where ${open(channelId)}
+          and created_at > w."to" and created_at <= w."to" + ${AROUND}::interval
+          and (status = 'PENDING' or late_slip_at is not null)
+        order by created_at limit 100)
     ) t
     join player p on p.id = t.player_id
     left join player_bank b on b.player_id = t.player_id and b.is_active
@@ -94,15 +125,15 @@ export async function lateAmounts(
 /** Links lines to top-ups that have none yet. @returns the top-ups for which that was still possible */
 export async function tie(
   tx: Tx,
-  ties: readonly { topupId: string; lineId: string; isCredited: boolean }[],
+  ties: readonly { topupId: string; lineId: string; isCredited: boolean; broughtBy: string | null }[],
 ): Promise<Set<string>> {
   if (ties.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    update topup t set bank_line_id = w."lineId"
+    update topup t set bank_line_id = w."lineId", line_staff = w."broughtBy"
     from jsonb_to_recordset(${JSON.stringify(ties)}::jsonb)
-      as w("topupId" uuid, "lineId" uuid, "isCredited" boolean)
+      as w("topupId" uuid, "lineId" uuid, "isCredited" boolean, "broughtBy" uuid)
     where t.id = w."topupId" and t.bank_line_id is null
-      and (t.status in ('APPROVED', 'REVERSED')) = w."isCredited" and t.status <> 'REJECTED'
+      and (t.status = 'APPROVED') = w."isCredited" and t.status not in ('REJECTED', 'REVERSED')
     returning t.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
@@ -159,6 +190,22 @@ export async function isUsedByItems(tx: Tx, reference: string, itemIds: readonly
     )
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Hands the reference of a top-up that was reversed to the one that its money is credited with at last.
+ * @returns whether it was that of a reversed one
+ */
+export async function takeOverReversed(tx: Tx, reference: string, topupId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('credited_reference as c')
+    .from('topup as t')
+    .set({ topup_id: topupId })
+    .whereRef('t.id', '=', 'c.topup_id')
+    .where('c.reference', '=', reference)
+    .where('t.status', '=', 'REVERSED')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whether staff have given a player this amount, received through the same channel, from suspense since an instant. */

@@ -19,10 +19,10 @@ export async function playerOf(db: Database | Tx, id: string): Promise<string | 
 export async function partiesOf(db: Database, id: string) {
   const row = await db
     .selectFrom('topup')
-    .select(['player_id', 'created_by', 'slip_staff'])
+    .select(['player_id', 'created_by', 'slip_staff', 'line_staff'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { playerId: row.player_id, staffIds: [row.created_by, ...row.slip_staff] };
+  return row && { playerId: row.player_id, staffIds: [row.created_by, ...row.slip_staff, row.line_staff] };
 }
 
 export const lockTopup = (tx: Tx, id: string) =>

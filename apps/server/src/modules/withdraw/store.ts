@@ -1,4 +1,4 @@
-import { type amountOrders, referenceKey } from '@salung/contract';
+import type { amountOrders } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import {
@@ -87,18 +87,6 @@ export const sumSince = (db: Database | Tx, playerId: string, since: Date) =>
     .where('status', 'in', COUNTED)
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
-
-/** Whether a payment from that account carries the reference already. */
-export async function isReferenceUsed(tx: Tx, reference: string, paidFrom: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('withdrawal')
-    .select('id')
-    .where(sql<string>`to_reference_key(bank_reference)`, '=', referenceKey(reference))
-    .where('channel_id', '=', paidFrom)
-    .where('bank_reference', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Satang that was ever paid out to a player. */
 export async function paidTo(db: Database | Tx, playerId: string): Promise<number> {

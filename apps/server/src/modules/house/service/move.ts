@@ -8,6 +8,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { aloneSums, askForApproval, type Execute, needsSecondPerson } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankBalance, bankLedgerCode, lockAccounts, openingKey } from '../../banks/index.ts';
+import { claimOutgoing, isOutgoingUsed } from '../../channels/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { ledgerKinds, type Move, otherSide, REPEAT_WINDOW } from '../state.ts';
 import * as store from '../store.ts';
@@ -37,7 +38,7 @@ function orderOf(input: Output<'house.move', 'body'>): Order {
 
 /**
  * Moves the house's own money, or asks a second person where it passes what one may move alone.
- * @throws Problem INVALID_INPUT, NOT_FOUND, DUPLICATE_REQUEST, OPENING_DONE, INSUFFICIENT
+ * @throws Problem INVALID_INPUT, NOT_FOUND, DUPLICATE_REQUEST, OPENING_DONE, INSUFFICIENT, REFERENCE_USED
  */
 export async function moveMoney(
   platform: Platform,
@@ -85,8 +86,19 @@ async function lockEnds(tx: Tx, { fromId, toId }: Order): Promise<string> {
   return about;
 }
 
-/** @throws Problem OPENING_DONE, INSUFFICIENT */
-async function assertPossible(tx: Tx, { move, amount, fromId, toId }: Order): Promise<void> {
+/** The transfer that it was; null where it was none out of an account. A fee has the reference of the transfer it was taken for. */
+const outgoing = ({ move, fromId, bankReference }: Order) =>
+  fromId === null || bankReference === null || move === 'fee'
+    ? null
+    : { channelId: fromId, reference: bankReference };
+
+const referenceUsed = () => new Problem('REFERENCE_USED', {}, 'body.bankReference');
+
+/** @throws Problem OPENING_DONE, INSUFFICIENT, REFERENCE_USED */
+async function assertPossible(tx: Tx, order: Order): Promise<void> {
+  const { move, amount, fromId, toId } = order;
+  const transfer = outgoing(order);
+  if (transfer && (await isOutgoingUsed(tx, transfer))) throw referenceUsed();
   if (move === 'opening' && toId) {
     const isOpen = (await store.hasOpening(tx, toId)) || (await bankBalance(tx, toId)) !== 0;
     if (isOpen) throw new Problem('OPENING_DONE', {}, 'body.toId');
@@ -96,7 +108,7 @@ async function assertPossible(tx: Tx, { move, amount, fromId, toId }: Order): Pr
   }
 }
 
-/** Inserts the movement, then posts it. @throws Problem OPENING_DONE */
+/** Inserts the movement, then posts it. @throws Problem OPENING_DONE, REFERENCE_USED */
 async function carryOut(
   platform: Platform,
   tx: Tx,
@@ -122,6 +134,8 @@ async function carryOut(
     if (violates(error, 'house_movement_opening')) throw new Problem('OPENING_DONE', {}, 'body.toId');
     throw error;
   }
+  const transfer = outgoing(order);
+  if (transfer && !(await claimOutgoing(tx, transfer, { movementId: id }))) throw referenceUsed();
   await recordChange(platform, tx, caller, {
     action: 'house.move',
     subject: { type: 'bank-account', id: fromId ?? toId ?? id },

@@ -7,8 +7,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
   askForApproval,
+  assertIndependentOfImporter,
   assertMayDecideAbout,
   assertNotWaiting,
+  assertStillIndependent,
   type Execute,
   lockPeopleShared,
   needsSecondPerson,
@@ -47,7 +49,7 @@ export async function lockFor(platform: Platform, tx: Tx, id: string, to: TopupS
 
 /**
  * Staff who opened it for the player or attached a slip: they may not approve it, neither as the first nor as the second
- * person.
+ * person. Nor may whoever imported its bank line (`line_staff`), unless nobody else in the house approves anything.
  */
 export const staffInvolved = (row: Pick<store.TopupRow, 'created_by' | 'slip_staff'>): (string | null)[] => [
   row.created_by,
@@ -101,6 +103,8 @@ export async function approveTopup(
     const involved = staffInvolved(locked.row);
     const about = { playerId, makerIds: involved };
     await assertMayDecideAbout(tx, locked.now, about, asStaff(caller).id);
+    const importerId = locked.row.line_staff;
+    const isOnly = await assertIndependentOfImporter(tx, locked.now, importerId, asStaff(caller).id);
     if (locked.status !== 'PENDING' && !input.reason?.trim())
       throw new Problem('REASON_NEEDED', {}, 'body.reason');
     await assertNotInSuspense(tx, locked.row);
@@ -117,7 +121,7 @@ export async function approveTopup(
         amount,
         playerId,
         subject: { type: 'topup', id },
-        involved,
+        involved: [...involved, importerId],
         reason: input.reason,
       });
     }
@@ -125,6 +129,7 @@ export async function approveTopup(
       ...input,
       decidedBy: asStaff(caller).id,
       approvedBy: null,
+      ...(isOnly ? { withoutSecondPerson: true as const } : {}),
     });
     return topupAnswer(await viewOf(tx, id), caller, locked.now);
   });
@@ -135,10 +140,8 @@ async function assertNotInSuspense(tx: Tx, { id, order_id: orderId }: store.Topu
   if (orderId !== null && (await isPaidFor(tx, id))) throw new Problem('TOPUP_IN_SUSPENSE');
 }
 
-/** How long before a top-up staff may have given its money from suspense, in milliseconds. */
-const GIVEN_BEFORE = 60 * 60_000;
-/** How long before it its money may have come and been sent back, in milliseconds. */
-const SENT_BACK_BEFORE = 24 * 60 * 60_000;
+/** How long before a top-up its money may have come, and been given from suspense or sent back, in milliseconds. */
+const CAME_BEFORE = 24 * 60 * 60_000;
 
 /**
  * A slip may show money that was already given to the player from suspense, or sent back: its reference can differ from the
@@ -151,11 +154,11 @@ async function assertNotGiven(
 ): Promise<void> {
   if (reason?.trim()) return;
   const money = { playerId, channelId, amount };
-  const before = (time: number) => new Date(createdAt.getTime() - time);
-  if (await isGivenFromSuspense(tx, { ...money, since: before(GIVEN_BEFORE) })) {
+  const since = new Date(createdAt.getTime() - CAME_BEFORE);
+  if (await isGivenFromSuspense(tx, { ...money, since })) {
     throw new Problem('TOPUP_GIVEN', {}, 'body.reason');
   }
-  if (await isSentBack(tx, { ...money, since: before(SENT_BACK_BEFORE) })) {
+  if (await isSentBack(tx, { ...money, since })) {
     throw new Problem('TOPUP_SENT_BACK', {}, 'body.reason');
   }
 }
@@ -163,6 +166,9 @@ async function assertNotGiven(
 /** Executes an approved approval of a top-up. */
 export const executeApproval: Execute<'topup.approve'> = async (platform, tx, caller, approved) => {
   const locked = await lockFor(platform, tx, approved.subjectId, 'APPROVED');
+  const involved = { makerIds: staffInvolved(locked.row), importerId: locked.row.line_staff };
+  const people = { makerId: approved.makerId, checkerId: asStaff(caller).id };
+  await assertStillIndependent(tx, locked.now, people, involved);
   await assertNotInSuspense(tx, locked.row);
   await approveNow(platform, tx, caller, locked, {
     ...approved.body,
@@ -180,7 +186,7 @@ export async function approveNow(
   tx: Tx,
   caller: Caller,
   { row, status, now }: Awaited<ReturnType<typeof lockFor>>,
-  input: ApprovalInput & { decidedBy: string | null; approvedBy: string | null },
+  input: ApprovalInput & { decidedBy: string | null; approvedBy: string | null; withoutSecondPerson?: true },
 ): Promise<void> {
   asDecider(caller);
   const { id, player_id: playerId } = row;
@@ -212,7 +218,10 @@ export async function approveNow(
     action: 'topup.approve',
     subject: { type: 'topup', id },
     before: { status },
-    after: { status: 'APPROVED', amount, bankReference: reference, reason: input.reason ?? null },
+    after: {
+      ...{ status: 'APPROVED', amount, bankReference: reference, reason: input.reason ?? null },
+      ...(input.withoutSecondPerson ? { withoutSecondPerson: true } : {}),
+    },
   });
   await platform.topupDecided(tx, { topupId: id, status: 'APPROVED', lineId: row.bank_line_id });
   await credit(tx, caller, row, amount);
@@ -280,6 +289,7 @@ export async function rejectTopup(
       late_slip_at: null,
       // Its bank line can now go to another top-up.
       bank_line_id: null,
+      line_staff: null,
       reason: input.reason,
       reason_for_player: input.reason_user ?? null,
       decided_by: staff.id,

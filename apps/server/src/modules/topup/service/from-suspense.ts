@@ -1,6 +1,6 @@
 import { referenceKey } from '@salung/contract';
 import { post } from '@salung/ledger';
-import { type Database, ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -10,7 +10,7 @@ import { orderById } from '../../gateways/index.ts';
 import { playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { hundredths, openRequirement } from '../../turnover/index.ts';
-import { candidatesFor, isUsedByItems } from '../line-store.ts';
+import { isUsedByItems, takeOverReversed } from '../line-store.ts';
 import * as store from '../store.ts';
 import { publishTopupWithBalance } from '../views.ts';
 
@@ -36,45 +36,6 @@ interface SuspenseMoney {
   approverId: string | null;
 }
 
-/** What a top-up that is already there says about the same money. */
-type SameMoney = { is: 'credited' | 'waits'; topupId: string };
-
-/** How much clocks may differ, in milliseconds. */
-const CLOCKS_DIFFER = 5 * 60_000;
-
-const around = (paidAt: Date) => ({
-  from: new Date(paidAt.getTime() - CLOCKS_DIFFER),
-  to: new Date(paidAt.getTime() + CLOCKS_DIFFER),
-});
-
-/** A top-up of this player that, around the time the money came, was credited with the amount or waits for it. */
-export async function sameMoneyOf(
-  tx: Tx,
-  money: { playerId: string; channelId: string; amount: number; paidAt: Date },
-): Promise<SameMoney | undefined> {
-  const { channelId, amount, paidAt } = money;
-  const found = await candidatesFor(tx, channelId, [{ n: 0, amount, ...around(paidAt) }]);
-  const theirs = found.filter(({ playerId }) => playerId === money.playerId);
-  const first = theirs.find(({ isCredited }) => isCredited) ?? theirs[0];
-  return first && { is: first.isCredited ? 'credited' : 'waits', topupId: first.id };
-}
-
-/**
- * Whether a top-up was credited with this very money: it has its reference, or belongs to the player who seems to have paid.
- * Its line then covers it, so the money leaves suspense by itself.
- */
-export async function isSameMoneyCredited(
-  tx: Tx,
-  money: { playerId: string | null; channelId: string; amount: number; reference: string; paidAt: Date },
-): Promise<boolean> {
-  const { channelId, amount, reference, paidAt } = money;
-  const found = await candidatesFor(tx, channelId, [{ n: 0, amount, ...around(paidAt) }]);
-  return found.some(
-    ({ isCredited, playerId, references }) =>
-      isCredited && (playerId === money.playerId || references.includes(reference)),
-  );
-}
-
 /**
  * The top-up of a gateway's order, if staff have approved it by hand: what the gateway reports afterwards is the money that
  * they saw.
@@ -83,12 +44,6 @@ export async function approvedByHand(tx: Tx, orderId: string): Promise<string | 
   const topupId = (await orderById(tx, orderId))?.topup_id ?? undefined;
   return topupId && (await store.creditedByStaff(tx, topupId)) ? topupId : undefined;
 }
-
-/** Top-ups that wait for this amount at the time it came. */
-export const topupsAwaiting = async (db: Database, channelId: string, amount: number, paidAt: Date) =>
-  (await candidatesFor(db, channelId, [{ n: 0, amount, ...around(paidAt) }])).filter(
-    ({ isCredited }) => !isCredited,
-  );
 
 /**
  * Credits a player, who must be locked, with money in suspense: creates an approved top-up with its turnover requirement, and
@@ -131,7 +86,9 @@ export async function creditFromSuspense(
   });
   const reference = referenceKey(money.reference ?? '');
   if (reference !== '' && !(await store.claimReferences(tx, id, [reference])) && money.orderId === null) {
-    if (!(await isUsedByItems(tx, reference, money.partOf))) throw new Problem('REFERENCE_USED');
+    const isFree =
+      (await isUsedByItems(tx, reference, money.partOf)) || (await takeOverReversed(tx, reference, id));
+    if (!isFree) throw new Problem('REFERENCE_USED');
   }
   const byIds = [makerId, approverId];
   const multiplier = hundredths((await settingsNow(tx))['turnover.topupMultiplier']);

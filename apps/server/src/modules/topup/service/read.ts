@@ -9,7 +9,12 @@ import { asPerson, asPlayer, asStaff, type Caller } from '../../../platform/http
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
-import { findDependenceAbout, partOf, remainingAlone } from '../../approvals/index.ts';
+import {
+  findDependenceAbout,
+  findDependenceOnImporter,
+  partOf,
+  remainingAlone,
+} from '../../approvals/index.ts';
 import { accountIds } from '../../banks/index.ts';
 import { activeBank, contactsFor, playerFor, searchLookups } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
@@ -155,7 +160,9 @@ export async function topupDetails(
   const now = platform.clock.now();
   const staffId = asStaff(caller).id;
   const about = { playerId: view.player_id, makerIds: staffInvolved(view) };
-  const dependence = await findDependenceAbout(platform.db, now, about, staffId);
+  const dependence =
+    (await findDependenceAbout(platform.db, now, about, staffId)) ??
+    (await findDependenceOnImporter(platform.db, now, view.line_staff, staffId));
   const [total, ...unproven] = sumsOf(await settingsNow(platform.db), view, 0);
   const withoutEvidence = unproven.map((sum) => remainingAlone(platform.db, now, staffId, sum));
   return {

@@ -5,7 +5,7 @@ import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordChange } from '../../audit/index.ts';
-import { channelLedgerCode } from '../../channels/index.ts';
+import { channelLedgerCode, claimOutgoing } from '../../channels/index.ts';
 import { defer, insertConflict } from '../automatic-store.ts';
 import { isOpen, mayBecome, type WithdrawStatus } from '../state.ts';
 import * as store from '../store.ts';
@@ -118,11 +118,11 @@ async function recordPaid(
   // Letters of other scripts may become several: it is shortened before it is compared.
   const named = plainReference(update.reference ?? '').slice(0, 60) || attemptId;
   // A reference that names another payment names nothing; our own id always does.
-  const isUsed = await store.isReferenceUsed(tx, named, channelId);
+  const isItsOwn = await claimOutgoing(tx, { channelId, reference: named }, { withdrawalId: row.id });
   await pay(platform, tx, caller, row, {
     channelId,
     attemptId,
-    bankReference: isUsed ? attemptId : named,
+    bankReference: isItsOwn ? named : attemptId,
     decidedBy: null,
     approvedBy: null,
   });

@@ -12,6 +12,7 @@ import {
   isOnlyApprover,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
+import { isOutgoingUsed } from '../../channels/index.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { decide, pay } from './decide.ts';
@@ -31,7 +32,7 @@ function channelOf(row: store.WithdrawalRow): string {
 
 async function assertUnused(tx: Tx, channelId: string, { bankReference }: Outcome): Promise<void> {
   if (!bankReference) return;
-  if (await store.isReferenceUsed(tx, plainReference(bankReference), channelId)) {
+  if (await isOutgoingUsed(tx, { channelId, reference: bankReference })) {
     throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
   }
 }

@@ -18,7 +18,7 @@ import {
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { lockAccountShared, lockPayingAccount } from '../../banks/index.ts';
-import { channelLedgerCode } from '../../channels/index.ts';
+import { channelLedgerCode, claimOutgoing, releaseOutgoing } from '../../channels/index.ts';
 import { publishBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
@@ -104,9 +104,7 @@ export async function approveWithdrawal(
     await assertMayDecideAbout(tx, now, { playerId: row.player_id, makerIds: [row.created_by] }, staff.id);
     const payment = { ...input, bankReference: plainReference(input.bankReference) };
     await lockPayingAccount(platform, tx, payment.channelId, row.amount, store.paidOut);
-    if (await store.isReferenceUsed(tx, payment.bankReference, payment.channelId)) {
-      throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
-    }
+    await useUpReference(tx, id, payment);
     const { amount, player_id: playerId } = row;
     // It may have been paid already, so the rule and the pause do not refuse it here; a second person decides instead.
     const paying = await payRuleFor(tx, now, row, staff.id);
@@ -139,6 +137,17 @@ export async function approveWithdrawal(
   });
 }
 
+/** One transfer pays one thing, of whatever kind. @throws Problem REFERENCE_USED */
+async function useUpReference(
+  tx: Tx,
+  withdrawalId: string,
+  { channelId, bankReference: reference }: Payment,
+): Promise<void> {
+  if (!(await claimOutgoing(tx, { channelId, reference }, { withdrawalId }))) {
+    throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
+  }
+}
+
 /** Executes an approved payment. */
 export const executePayment: Execute<'withdraw.approve'> = async (platform, tx, caller, approved) => {
   const { subjectId, makerId, body: payment } = approved;
@@ -153,6 +162,7 @@ export const executePayment: Execute<'withdraw.approve'> = async (platform, tx, 
 export const abandonPayment: Abandon = async (tx, { subjectId }) => {
   const row = await lockKnown(tx, subjectId);
   await store.updateWithdrawal(tx, subjectId, { approval_id: null, channel_id: null, bank_reference: null });
+  await releaseOutgoing(tx, { withdrawalId: subjectId });
   await publishWithdrawal(tx, {
     id: subjectId,
     playerId: row.player_id,
@@ -176,6 +186,7 @@ export async function pay(
     ...{ attempt_id: attemptId, automatic_at: null },
     ...{ taken_by: null, taken_session: null, taken_at: null },
   };
+  await useUpReference(tx, id, payment);
   try {
     await store.updateWithdrawal(tx, id, {
       ...(attemptId ? byAttempt : {}),

@@ -1,0 +1,66 @@
+import { referenceKey } from '@salung/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/**
+ * References of transfers that left through a channel. One transfer proves one payment, whatever it was for; references are compared
+ * in their normal form.
+ */
+
+/** The account that paid, and the bank's reference as somebody typed it. */
+export interface OutgoingTransfer {
+  channelId: string;
+  reference: string;
+}
+
+/** What a transfer paid. */
+export interface PaidBy {
+  withdrawalId?: string;
+  suspenseItemId?: string;
+  movementId?: string;
+}
+
+/**
+ * Uses a reference up for what it paid; the same again changes nothing. Whoever claims it at the same moment waits for the commit.
+ * @returns false if it paid something else
+ */
+export async function claimOutgoing(
+  tx: Tx,
+  { channelId, reference }: OutgoingTransfer,
+  { withdrawalId = null, suspenseItemId = null, movementId = null }: { [of in keyof PaidBy]: string | null },
+): Promise<boolean> {
+  const key = referenceKey(reference);
+  // Nothing to compare.
+  if (key === '') return true;
+  const { rows } = await sql`
+    insert into outgoing_reference as o (channel_id, reference, withdrawal_id, suspense_item_id, movement_id)
+    values (${channelId}, ${key}, ${withdrawalId}, ${suspenseItemId}, ${movementId})
+    on conflict (channel_id, reference) do update set reference = o.reference
+      where o.withdrawal_id = excluded.withdrawal_id or o.suspense_item_id = excluded.suspense_item_id
+        or o.movement_id = excluded.movement_id
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Frees the references of a payment that was refused. */
+export const releaseOutgoing = (tx: Tx, { withdrawalId, suspenseItemId }: Omit<PaidBy, 'movementId'>) =>
+  tx
+    .deleteFrom('outgoing_reference')
+    .where(({ or, eb }) =>
+      or([
+        ...(withdrawalId ? [eb('withdrawal_id', '=', withdrawalId)] : []),
+        ...(suspenseItemId ? [eb('suspense_item_id', '=', suspenseItemId)] : []),
+      ]),
+    )
+    .execute();
+
+/** Whether a reference has paid something. */
+export async function isOutgoingUsed(tx: Tx, { channelId, reference }: OutgoingTransfer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outgoing_reference')
+    .select('reference')
+    .where('channel_id', '=', channelId)
+    .where('reference', '=', referenceKey(reference))
+    .executeTakeFirst();
+  return row !== undefined;
+}
