@@ -16,7 +16,7 @@ export const insertImport = (tx: Tx, row: Insertable<Tables['statement_import']>
   tx.insertInto('statement_import').values(row).execute();
 
 /** Who imported a statement. */
-export async function importerOf(tx: Tx, id: string): Promise<string | undefined> {
+export async function importerOf(tx: Database | Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('statement_import')
     .select('created_by')

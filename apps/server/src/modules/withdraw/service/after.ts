@@ -2,7 +2,7 @@ import type { ApprovalPending } from '@salung/contract/schemas';
 import { post } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { PaidPayout, Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
   aloneSums,
@@ -16,6 +16,7 @@ import { recordChange } from '../../audit/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
 import { publishBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
+import { isGivenFromSuspense, isSentBack } from '../../topup/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
@@ -25,16 +26,36 @@ import { lockKnown } from './take.ts';
 /** What can still happen to a withdrawal after an attempt to pay it. */
 
 /** @throws Problem STATE_CONFLICT */
-function assertPaid(row: store.WithdrawalRow): string {
-  if (!mayBecome(row.status, 'RETURNED') || row.channel_id === null) {
-    throw new Problem('STATE_CONFLICT', { status: row.status });
-  }
-  return row.channel_id;
+function assertPaid(row: store.WithdrawalRow): PaidPayout {
+  const payout = paidPayout(row);
+  if (!payout) throw new Problem('STATE_CONFLICT', { status: row.status });
+  return payout;
+}
+
+/** What was paid; undefined where it was not, or came back already. */
+export function paidPayout(row: store.WithdrawalRow): PaidPayout | undefined {
+  const { channel_id: channelId, decided_at: paidAt } = row;
+  if (!mayBecome(row.status, 'RETURNED') || channelId === null || paidAt === null) return undefined;
+  const { id: withdrawalId, amount, account_name: payeeName, account_number: payeeAccount } = row;
+  return { withdrawalId, channelId, amount, paidAt, payeeName, payeeAccount };
+}
+
+/**
+ * Whether money like that of a payout came to its account since, and staff have given it to the player, or sent it back: it may
+ * have been the payout, so that two people decide.
+ */
+export async function isGivenAlready(
+  tx: Tx,
+  { channelId, amount, paidAt: since }: PaidPayout,
+  playerId: string,
+): Promise<boolean> {
+  const money = { playerId, channelId, amount, since };
+  return (await isGivenFromSuspense(tx, money)) || (await isSentBack(tx, money));
 }
 
 /**
  * Records that the bank sent a paid withdrawal back: the money goes back to the wallet. Whoever requested or paid it
- * does not record it.
+ * does not record it. Its bank line leaves suspense with it.
  * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
  */
 export const returnWithdrawal = (
@@ -44,14 +65,18 @@ export const returnWithdrawal = (
   input: Refusal,
 ): Promise<WithdrawalAnswer | ApprovalPending> =>
   decide(platform, caller, id, async (tx, row) => {
-    assertPaid(row);
+    const payout = assertPaid(row);
     const { amount, player_id: playerId } = row;
     // Somebody who paid it and also records its return could give the player the money twice.
     const involved = [row.created_by, row.decided_by];
     const about = { playerId, makerIds: involved };
     await assertMayDecideAbout(tx, platform.clock.now(), about, asStaff(caller).id);
+    const line = await platform.lineOfPayout(tx, payout, 'lock');
     const sums = aloneSums(await settingsNow(tx), 'withdraw.return', amount, playerId);
-    if (await needsSecondPerson(platform, tx, caller, ...sums)) {
+    const needsTwo =
+      (!line && (await isGivenAlready(tx, payout, playerId))) ||
+      (await needsSecondPerson(platform, tx, caller, ...sums));
+    if (needsTwo) {
       return askForApproval(platform, tx, caller, {
         action: 'withdraw.return',
         request: { ...input },
@@ -81,11 +106,13 @@ async function refundPaid(
   row: store.WithdrawalRow,
   { reason, reason_user, byIds }: Refusal & { byIds: string[] },
 ): Promise<void> {
-  const channelId = assertPaid(row);
+  const payout = assertPaid(row);
   const { id, player_id: player, amount } = row;
   const now = platform.clock.now();
+  const line = await platform.lineOfPayout(tx, payout, 'lock');
   await store.updateWithdrawal(tx, id, {
     status: 'RETURNED',
+    bank_line_id: line?.lineId ?? null,
     reason,
     reason_for_player: reason_user ?? null,
     returned_at: now,
@@ -98,12 +125,13 @@ async function refundPaid(
   });
   // The money is back in the wallet and can be paid out again.
   await recordGrant(tx, { playerId: player, byIds, action: 'withdraw.return', amount, at: now });
+  if (line) await platform.payoutReturned(tx, line, payout);
   const [outcome] = await post(ledgerTx(tx), [
     {
       key: `withdraw:${id}:return`,
       legs: [
         {
-          from: { house: await channelLedgerCode(tx, channelId) },
+          from: { house: await channelLedgerCode(tx, payout.channelId) },
           to: { player, account: 'wallet' },
           amount,
           kind: 'withdraw.return',
