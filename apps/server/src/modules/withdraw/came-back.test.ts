@@ -11,6 +11,7 @@ import {
 import { newReference, openWithdrawal, take } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
+import { newId } from '../../platform/ids.ts';
 import { bankBalance } from '../banks/index.ts';
 import { type BankLine, takeLines } from '../statements/index.ts';
 import { follow } from '../statements/module.ts';
@@ -223,4 +224,80 @@ it('recorded or sent back again, never both by one person', async () => {
     Promise.all(Array.from({ length: 25 }, () => sendBack(itemId, second))),
   ]);
   expect([...back, ...sent].filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+describe('what one person records alone', () => {
+  const returning = async (id: string, by = witness) =>
+    (await app.send('withdraw.details', { token: by.token, params: { id } })).body.returning;
+  /** The id of a statement that somebody has imported. */
+  async function importedBy(by: TestStaff): Promise<string> {
+    const id = newId();
+    const now = app.clock.now();
+    await app.platform.db
+      .insertInto('statement_import')
+      .values({
+        ...{ id, channel_id: bank, filename: 'lines.csv', lines: 1, taken: 1 },
+        ...{ first_at: now, last_at: now, created_by: by.id, created_at: now },
+      })
+      .execute();
+    return id;
+  }
+
+  it('without a line is as little as a top-up without evidence, and the form says so before', async () => {
+    const id = await paid(4_000_000);
+    expect(await returning(id)).toEqual({ hasLine: false, takesTwo: true, left: 100_000 });
+    const asked = approvalOf(await returned(id));
+    expect(await walletOf()).toBe(6_000_000);
+    expect((await approve(app, witness, asked)).problem.code).toBe('NOT_YOUR_OWN');
+    expect((await approve(app, second, asked)).status).toBe(200);
+    expect(await walletOf()).toBe(10_000_000);
+    expect(await returning(id)).toBeNull();
+  });
+
+  it('adds up with top-ups without evidence over a day, however many are sent at once', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.push(await paid(40_000 + n));
+    const sent = await Promise.all(ids.map((id) => returned(id)));
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(sent.filter(({ status }) => status === 202)).toHaveLength(3);
+  });
+
+  it('with its line is what one may pay out', async () => {
+    const id = await paid(4_000_000);
+    await receive({ ...(await payeeOf()), amount: 4_000_000 });
+    expect(await returning(id)).toEqual({ hasLine: true, takesTwo: false, left: 5_000_000 });
+    expect((await returned(id)).status).toBe(200);
+    payer = await createStaff(app, 'Finance');
+    const next = await paid(4_000_000);
+    await receive({ ...(await payeeOf()), amount: 4_000_000, at: later(9) });
+    expect(await returning(next)).toMatchObject({ hasLine: true, takesTwo: true, left: 1_000_000 });
+    approvalOf(await returned(next));
+  });
+
+  it('is little, too, where the line shows nobody, or they have imported it themselves', async () => {
+    const first = await paid(300_000);
+    await receive({ amount: 300_000 });
+    expect(await returning(first)).toMatchObject({ hasLine: false, takesTwo: true });
+    approvalOf(await returned(first));
+    const id = await paid(310_000);
+    await receive({ ...(await payeeOf()), amount: 310_000 }, await importedBy(witness));
+    expect(await returning(id)).toMatchObject({ hasLine: false, takesTwo: true });
+    approvalOf(await returned(id));
+    const other = await paid(320_000);
+    await receive({ ...(await payeeOf()), amount: 320_000 }, await importedBy(second));
+    expect(await returning(other)).toMatchObject({ hasLine: true, takesTwo: false });
+    expect((await returned(other)).status).toBe(200);
+  });
+
+  it('says that it takes two where the money was sent back from suspense', async () => {
+    const id = await paid();
+    const { suspense_item_id: itemId } = await receive(await payeeOf());
+    expect((await sendBack(itemId)).status).toBe(200);
+    expect(await returning(id)).toEqual({ hasLine: false, takesTwo: true, left: 0 });
+  });
+
+  it('is not shown to who may not record it', async () => {
+    const id = await paid();
+    expect(await returning(id, await createStaff(app, 'Support'))).toBeNull();
+  });
 });

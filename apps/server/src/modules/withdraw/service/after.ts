@@ -5,7 +5,6 @@ import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { PaidPayout, Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
-  aloneSums,
   askForApproval,
   assertMayDecideAbout,
   type Execute,
@@ -15,11 +14,9 @@ import {
 import { recordChange } from '../../audit/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
 import { publishBalance } from '../../players/index.ts';
-import { settingsNow } from '../../settings/index.ts';
-import { isGivenFromSuspense, isSentBack } from '../../topup/index.ts';
-import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
+import { paidPayout, returnRule } from './came-back.ts';
 import { decide, type Refusal } from './decide.ts';
 import { lockKnown } from './take.ts';
 
@@ -30,27 +27,6 @@ function assertPaid(row: store.WithdrawalRow): PaidPayout {
   const payout = paidPayout(row);
   if (!payout) throw new Problem('STATE_CONFLICT', { status: row.status });
   return payout;
-}
-
-/** What was paid; undefined where it was not, or came back already. */
-export function paidPayout(row: store.WithdrawalRow): PaidPayout | undefined {
-  const { channel_id: channelId, decided_at: paidAt } = row;
-  if (!mayBecome(row.status, 'RETURNED') || channelId === null || paidAt === null) return undefined;
-  const { id: withdrawalId, amount, account_name: payeeName, account_number: payeeAccount } = row;
-  return { withdrawalId, channelId, amount, paidAt, payeeName, payeeAccount };
-}
-
-/**
- * Whether money like that of a payout came to its account since, and staff have given it to the player, or sent it back: it may
- * have been the payout, so that two people decide.
- */
-export async function isGivenAlready(
-  tx: Tx,
-  { channelId, amount, paidAt: since }: PaidPayout,
-  playerId: string,
-): Promise<boolean> {
-  const money = { playerId, channelId, amount, since };
-  return (await isGivenFromSuspense(tx, money)) || (await isSentBack(tx, money));
 }
 
 /**
@@ -71,12 +47,8 @@ export const returnWithdrawal = (
     const involved = [row.created_by, row.decided_by];
     const about = { playerId, makerIds: involved };
     await assertMayDecideAbout(tx, platform.clock.now(), about, asStaff(caller).id);
-    const line = await platform.lineOfPayout(tx, payout, 'lock');
-    const sums = aloneSums(await settingsNow(tx), 'withdraw.return', amount, playerId);
-    const needsTwo =
-      (!line && (await isGivenAlready(tx, payout, playerId))) ||
-      (await needsSecondPerson(platform, tx, caller, ...sums));
-    if (needsTwo) {
+    const { needsTwo, sums } = await returnRule(platform, tx, caller, payout, playerId, 'lock');
+    if (needsTwo || (await needsSecondPerson(platform, tx, caller, ...sums))) {
       return askForApproval(platform, tx, caller, {
         action: 'withdraw.return',
         request: { ...input },
