@@ -1223,20 +1223,23 @@ create table public.bank_line (
   taken_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   brought_by uuid,
+  withdrawal_id uuid,
   constraint bank_line_pkey PRIMARY KEY (id),
   constraint bank_line_channel_id_fingerprint_key UNIQUE (channel_id, fingerprint),
   constraint bank_line_brought_by_fkey FOREIGN KEY (brought_by) REFERENCES public.staff(id),
   constraint bank_line_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint bank_line_suspense_item_id_fkey FOREIGN KEY (suspense_item_id) REFERENCES public.suspense_item(id),
   constraint bank_line_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES public.topup(id),
+  constraint bank_line_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES public.withdrawal(id),
   constraint bank_line_amount_check CHECK ((amount > 0)),
+  constraint bank_line_credited CHECK (((num_nonnulls(topup_id, withdrawal_id) = 1) = (state = ANY (ARRAY['WAITING'::text, 'MATCHED'::text, 'COVERED'::text])))),
   constraint bank_line_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint bank_line_in CHECK (((direction = 'in'::text) OR (state = 'IGNORED'::text))),
   constraint bank_line_left_because_check CHECK ((left_because = ANY (ARRAY['RULE_OFF'::text, 'ABOVE_LIMIT'::text, 'NO_TIME'::text, 'REFERENCE_USED'::text, 'APPROVAL_PENDING'::text, 'REFUSED'::text]))),
   constraint bank_line_source_kind_check CHECK ((source_kind = ANY (ARRAY['agent'::text, 'statement'::text]))),
   constraint bank_line_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'WAITING'::text, 'MATCHED'::text, 'COVERED'::text, 'SUSPENSE'::text, 'IGNORED'::text]))),
   constraint bank_line_suspense CHECK (((suspense_item_id IS NOT NULL) = (state = 'SUSPENSE'::text))),
-  constraint bank_line_topup CHECK (((topup_id IS NOT NULL) = (state = ANY (ARRAY['WAITING'::text, 'MATCHED'::text, 'COVERED'::text]))))
+  constraint bank_line_withdrawal CHECK (((withdrawal_id IS NULL) OR (state = 'COVERED'::text)))
 );
 CREATE INDEX bank_line_at ON public.bank_line USING btree (at DESC, seq DESC);
 CREATE INDEX bank_line_channel ON public.bank_line USING btree (channel_id, at DESC, seq DESC);
@@ -1246,6 +1249,7 @@ CREATE INDEX bank_line_new ON public.bank_line USING btree (channel_id, at, seq)
 CREATE INDEX bank_line_source ON public.bank_line USING btree (source_id) WHERE (source_kind = 'statement'::text);
 CREATE INDEX bank_line_waiting ON public.bank_line USING btree (at) WHERE (state = 'WAITING'::text);
 CREATE UNIQUE INDEX bank_line_one_topup ON public.bank_line USING btree (topup_id) WHERE (topup_id IS NOT NULL);
+CREATE UNIQUE INDEX bank_line_one_withdrawal ON public.bank_line USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
 grant delete, insert, select, update on table public.bank_line to salung_app;
 
 create table public.channel (
@@ -2694,12 +2698,14 @@ create table public.suspense_item (
   covered_by uuid,
   bank_reference text,
   brought_by uuid,
+  covered_by_withdrawal uuid,
   constraint suspense_item_pkey PRIMARY KEY (id),
   constraint suspense_item_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
   constraint suspense_item_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.player(id),
   constraint suspense_item_brought_by_fkey FOREIGN KEY (brought_by) REFERENCES public.staff(id),
   constraint suspense_item_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint suspense_item_covered_by_fkey FOREIGN KEY (covered_by) REFERENCES public.topup(id),
+  constraint suspense_item_covered_by_withdrawal_fkey FOREIGN KEY (covered_by_withdrawal) REFERENCES public.withdrawal(id),
   constraint suspense_item_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.gateway_order(id),
   constraint suspense_item_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.suspense_item(id),
   constraint suspense_item_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
@@ -2709,7 +2715,7 @@ create table public.suspense_item (
   constraint suspense_item_resolved CHECK (((state = 'OPEN'::text) = (resolved_at IS NULL))),
   constraint suspense_item_returned CHECK (((state <> 'RETURNED'::text) OR (bank_reference IS NOT NULL))),
   constraint suspense_item_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ASSIGNED'::text, 'RETURNED'::text, 'SPLIT'::text, 'COVERED'::text]))),
-  constraint suspense_item_why_check CHECK ((why = ANY (ARRAY['OTHER_AMOUNT'::text, 'CREDITED_BEFORE'::text, 'ACCOUNT_CLOSED'::text, 'NO_MATCH'::text, 'SEVERAL_MATCH'::text, 'PAYER_DIFFERS'::text, 'TOPUP_REVERSED'::text])))
+  constraint suspense_item_why_check CHECK ((why = ANY (ARRAY['OTHER_AMOUNT'::text, 'CREDITED_BEFORE'::text, 'ACCOUNT_CLOSED'::text, 'NO_MATCH'::text, 'SEVERAL_MATCH'::text, 'PAYER_DIFFERS'::text, 'TOPUP_REVERSED'::text, 'PAYOUT_BACK'::text])))
 );
 CREATE INDEX suspense_item_channel ON public.suspense_item USING btree (channel_id, created_at DESC);
 CREATE INDEX suspense_item_covered ON public.suspense_item USING btree (covered_by) WHERE (covered_by IS NOT NULL);
@@ -2908,9 +2914,12 @@ create table public.withdrawal (
   automatic_day date,
   released_by uuid,
   released_at timestamp with time zone,
+  bank_line_id uuid,
   constraint withdrawal_pkey PRIMARY KEY (id),
+  constraint withdrawal_bank_line_id_key UNIQUE (bank_line_id),
   constraint withdrawal_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.approval(id),
   constraint withdrawal_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
+  constraint withdrawal_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES public.bank_line(id),
   constraint withdrawal_channel FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint withdrawal_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
   constraint withdrawal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
@@ -2931,6 +2940,7 @@ CREATE INDEX withdrawal_attempt ON public.withdrawal USING btree (attempt_id) WH
 CREATE INDEX withdrawal_automatic ON public.withdrawal USING btree (automatic_at) WHERE (automatic_at IS NOT NULL);
 CREATE INDEX withdrawal_automatic_player ON public.withdrawal USING btree (player_id, automatic_day) WHERE (automatic_day IS NOT NULL);
 CREATE INDEX withdrawal_created ON public.withdrawal USING btree (created_at DESC, id DESC);
+CREATE INDEX withdrawal_for_line ON public.withdrawal USING btree (channel_id, amount, decided_at) WHERE ((bank_line_id IS NULL) AND (status = ANY (ARRAY['PAID'::text, 'RETURNED'::text])));
 CREATE INDEX withdrawal_paid ON public.withdrawal USING btree (decided_at) INCLUDE (amount) WHERE (status = 'PAID'::text);
 CREATE INDEX withdrawal_player ON public.withdrawal USING btree (player_id, created_at DESC, id DESC);
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (status, created_at DESC, id DESC);

@@ -7,7 +7,7 @@ import type { Catalogue } from './modules/rounds/index.ts';
 import type { ProviderActor } from './platform/actor.ts';
 import type { Database, Tx } from './platform/db/database.ts';
 import type { Handlers, SignedRequest } from './platform/http/bind.ts';
-import type { AttachedSlip, DecidedTopup, Platform } from './platform/platform.ts';
+import type { AttachedSlip, DecidedTopup, LineOfPayout, PaidPayout, Platform } from './platform/platform.ts';
 import type { Tables } from './tables.ts';
 
 export type OriginName = 'player' | 'staff';
@@ -106,6 +106,13 @@ export interface ServerModule {
   slipAttached?(platform: Platform, tx: Tx, slip: AttachedSlip): Promise<unknown>;
   /** Takes note of a top-up that was approved or rejected, in the transaction that decides it, before its money moves. */
   topupDecided?(platform: Platform, tx: Tx, topup: DecidedTopup): Promise<unknown>;
+  /** Finds the bank line in suspense by which a payout came back. */
+  lineOfPayout?: (
+    platform: Platform,
+    ...asked: Parameters<Platform['lineOfPayout']>
+  ) => Promise<LineOfPayout | undefined>;
+  /** Takes its money out of suspense, in the transaction that returns the payout to the player. */
+  payoutReturned?(platform: Platform, tx: Tx, line: LineOfPayout, payout: PaidPayout): Promise<unknown>;
   /** Releases what belongs to ended sessions, in the transaction that ends them. */
   sessionsEnded?(platform: Platform, tx: Tx, sessionIds: readonly string[]): Promise<unknown>;
   /** Its answers about channels that its items go through. */

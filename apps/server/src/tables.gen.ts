@@ -168,6 +168,7 @@ export interface BankLine {
   taken_at: Date;
   text: string | null;
   topup_id: string | null;
+  withdrawal_id: string | null;
 }
 
 export interface Channel {
@@ -1120,6 +1121,7 @@ export interface SuspenseItem {
   brought_by: string | null;
   channel_id: string;
   covered_by: string | null;
+  covered_by_withdrawal: string | null;
   created_at: Date;
   id: string;
   note: string | null;
@@ -1135,7 +1137,7 @@ export interface SuspenseItem {
   resolved_by: string | null;
   state: "OPEN" | "ASSIGNED" | "RETURNED" | "SPLIT" | "COVERED";
   text: string | null;
-  why: "OTHER_AMOUNT" | "CREDITED_BEFORE" | "ACCOUNT_CLOSED" | "NO_MATCH" | "SEVERAL_MATCH" | "PAYER_DIFFERS" | "TOPUP_REVERSED";
+  why: "OTHER_AMOUNT" | "CREDITED_BEFORE" | "ACCOUNT_CLOSED" | "NO_MATCH" | "SEVERAL_MATCH" | "PAYER_DIFFERS" | "TOPUP_REVERSED" | "PAYOUT_BACK";
 }
 
 export interface Topup {
@@ -1234,6 +1236,7 @@ export interface Withdrawal {
   automatic_day: string | null;
   automatic_note: "ABOVE_MAXIMUM" | "ABOVE_DAY" | "PLAYER_DAY" | "OUTSIDE_HOURS" | "NEW_PLAYER" | "FIRST_PAYOUTS" | "NOT_ACTIVE" | "PAUSED" | "GIVEN_BY_STAFF" | "REQUESTED_BY_STAFF" | "FAILED_LATELY" | "NO_PLAY" | "NO_WAY" | "ATTEMPTS_FAILED" | null;
   bank_code: string;
+  bank_line_id: string | null;
   bank_reference: string | null;
   cancelled_by_player: Generated<boolean>;
   channel_id: string | null;

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import type { AloneKind } from '@salung/contract';
 import { formatBaht } from '@salung/ui';
 import { AmountInWords, ReasonDialog, type ReasonPreset, type Reasons } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
 import { waitsForSecond } from './approval-answer.ts';
 import css from './Detail.module.css';
-import { AsksSecond, useSecondText } from './NeedsSecond.tsx';
+import { AsksSecond } from './NeedsSecond.tsx';
 import { notifySecondPersonNeeded } from './SecondPerson.tsx';
 
 interface MoneyBackProps {
@@ -14,8 +13,8 @@ interface MoneyBackProps {
   title: string;
   /** What happens then. */
   text: string;
-  /** What one person does up to an amount alone; left out where it always takes two. */
-  kind?: AloneKind;
+  /** Why it takes a second person, where it does and one person alone could have done less. */
+  second?: string | null;
   player: { id: string; firstName: string; lastName: string };
   /** Satang. */
   amount: number;
@@ -30,9 +29,8 @@ interface MoneyBackProps {
 
 /** Undoing what was settled, a top-up or a payment: the button for it and the dialog that asks why. */
 export function MoneyBack(props: MoneyBackProps) {
-  const { label, title, text, kind, player, amount, presets, send, onDone, onEnd } = props;
+  const { label, title, text, second = null, player, amount, presets, send, onDone, onEnd } = props;
   const [asking, setAsking] = useState(false);
-  const second = useSecondText({ kind: asking ? kind : undefined, playerId: player.id, amount });
   const name = `${player.firstName} ${player.lastName}`;
   const confirm = async (reasons: Reasons) => {
     try {

@@ -29,8 +29,12 @@ export function useSecondText({ kind, playerId, amount }: Doing): string | null 
     enabled: kind !== undefined && (playerId !== undefined || ofHouse.has(kind)),
   });
   if (!data || amount === null || amount <= data.left) return null;
-  return data.left > 0 ? m.second_above({ left: formatBaht(data.left) }) : m.second_always();
+  return secondText(data.left);
 }
+
+/** The same where it is known already how much is left (satang). */
+export const secondText = (left: number): string =>
+  left > 0 ? m.second_above({ left: formatBaht(left) }) : m.second_always();
 
 /** The same as `NeedsSecond`, at the end of a question. */
 export function AsksSecond({ text }: { text: string | null }) {

@@ -63,6 +63,16 @@ export async function createPlatform(
     topupDecided: async (tx, topup) => {
       for (const module of modules) await module.topupDecided?.(platform, tx, topup);
     },
+    lineOfPayout: async (...asked) => {
+      for (const module of modules) {
+        const line = await module.lineOfPayout?.(platform, ...asked);
+        if (line) return line;
+      }
+      return undefined;
+    },
+    payoutReturned: async (tx, line, payout) => {
+      for (const module of modules) await module.payoutReturned?.(platform, tx, line, payout);
+    },
     sessionsEnded: async (tx, sessionIds) => {
       for (const module of modules) await module.sessionsEnded?.(platform, tx, sessionIds);
     },

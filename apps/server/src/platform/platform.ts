@@ -24,6 +24,27 @@ export interface DecidedTopup {
   lineId: string | null;
 }
 
+/** A payout that was paid from an account of the house. */
+export interface PaidPayout {
+  withdrawalId: string;
+  channelId: string;
+  /** Satang. */
+  amount: number;
+  paidAt: Date;
+  /** To whom. */
+  payeeName: string;
+  payeeAccount: string;
+}
+
+/** A line that waits in suspense, and by which a payout seems to have come back. */
+export interface LineOfPayout {
+  lineId: string;
+  /** Whether it shows the payee; otherwise it shows nobody. */
+  isOfPayee: boolean;
+  /** Who imported the statement that it is from; null where a phone of the house reported it. */
+  importerId: string | null;
+}
+
 /** What every module uses. Services take it as their first argument. */
 export interface Platform {
   db: Database;
@@ -56,6 +77,14 @@ export interface Platform {
   slipAttached(tx: Tx, slip: AttachedSlip): Promise<void>;
   /** Tells the modules, in the same transaction, that a top-up was decided; before its money moves. */
   topupDecided(tx: Tx, topup: DecidedTopup): Promise<void>;
+  /** Finds the bank line by which a payout came back, if it waits in suspense. `lock` keeps it there until the commit. */
+  lineOfPayout(
+    db: Database | Tx,
+    payout: PaidPayout,
+    mode: 'lock' | 'read',
+  ): Promise<LineOfPayout | undefined>;
+  /** Takes that line's money, which must be locked, out of suspense, because it is credited as the returned payout. */
+  payoutReturned(tx: Tx, line: LineOfPayout, payout: PaidPayout): Promise<void>;
   /** Notifies the modules, in the same transaction, that sessions have ended. */
   sessionsEnded(tx: Tx, sessionIds: readonly string[]): Promise<void>;
 }

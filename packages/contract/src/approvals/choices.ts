@@ -15,7 +15,6 @@ export const aloneKinds = [
   'credit.give',
   'credit.take',
   'turnover.lower',
-  'withdraw.return',
   'house.move',
   'suspense.assign',
   'suspense.return',

@@ -25,8 +25,8 @@ export const settings = {
     value: 100_000,
     min: 0,
     max: MOST,
-    th: 'อนุมัติฝากที่ไม่มีสลิปยืนยัน หรือส่วนที่เกินยอดต้องโอน เกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
-    en: 'Top-ups without a proper slip, or above what was to be paid, need a second person above this',
+    th: 'อนุมัติฝากที่ไม่มีสลิปยืนยันหรือส่วนที่เกินยอดต้องโอน และเงินถอนตีกลับที่ไม่มีรายการเดินบัญชี เกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+    en: 'Top-ups without a proper slip or above what was to be paid, and returned withdrawals without a bank line, need a second person above this',
   },
   'approval.allPlayers': {
     kind: 'amount',

@@ -50,6 +50,8 @@ const bankLine = z.object({
   }),
   text: text(500).nullable(),
   topupId: id.nullable(),
+  /** The payout that came back with it. */
+  withdrawalId: id.nullable(),
   suspenseItemId: id.nullable(),
   takenAt: instant,
 });

@@ -37,6 +37,7 @@ export const calls = {
       'REFERENCE_USED',
       'SUSPENSE_BY_HAND',
       'SUSPENSE_CREDITED',
+      'SUSPENSE_PAYOUT_BACK',
       'SUSPENSE_TOPUP_WAITS',
     ],
   },

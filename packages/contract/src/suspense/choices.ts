@@ -1,12 +1,13 @@
 /**
- * `SPLIT`: its parts are items of their own. `COVERED`: a top-up was credited with its money meanwhile, so it was booked twice and
+ * `SPLIT`: its parts are items of their own. `COVERED`: its money was credited as a top-up or a returned payout, so it was booked twice and
  * is out of suspense again.
  */
 export const suspenseStates = ['OPEN', 'ASSIGNED', 'RETURNED', 'SPLIT', 'COVERED'] as const;
 
 /**
  * Why nobody was credited: another amount than asked for; credited before; the account is closed; nobody has announced it;
- * several top-ups fit; the payer is not the player; its top-up was approved, and reversed before it came.
+ * several top-ups fit; the payer is not the player; its top-up was approved, and reversed before it came; a payout
+ * that came back.
  */
 export const suspenseReasons = [
   'OTHER_AMOUNT',
@@ -16,10 +17,11 @@ export const suspenseReasons = [
   'SEVERAL_MATCH',
   'PAYER_DIFFERS',
   'TOPUP_REVERSED',
+  'PAYOUT_BACK',
 ] as const;
 
 /** What has the same amount around that time, and may be the same money. */
-export const relatedKinds = ['topupCredited', 'topupReversed'] as const;
+export const relatedKinds = ['topupCredited', 'topupReversed', 'payoutPaid', 'payoutReturned'] as const;
 
 /** Why somebody may have paid: the line or the order says so, the account is theirs, or a top-up of theirs waits for it. */
 export const suspectReasons = ['SEEMS', 'ACCOUNT', 'TOPUP'] as const;

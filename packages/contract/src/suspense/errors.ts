@@ -3,8 +3,13 @@ import type { ErrorTexts } from '../define/error.ts';
 export const errors = {
   SUSPENSE_CREDITED: {
     status: 409,
-    th: 'ผู้เล่นคนนี้ได้รับยอดเดียวกันนี้จากรายการฝากแล้ว กรุณารอสักครู่ ระบบจะตัดเงินก้อนนี้ออกจากเงินรอตรวจสอบให้เอง',
-    en: 'This player was credited with this amount by a top-up already. Please wait a moment: the money then leaves suspense by itself.',
+    th: 'เงินก้อนนี้เข้ากระเป๋าผู้เล่นจากรายการฝากหรือรายการถอนที่ตีกลับแล้ว กรุณารอสักครู่ ระบบจะตัดออกจากเงินรอตรวจสอบให้เอง',
+    en: 'This money was credited already, by a top-up or a returned withdrawal. Please wait a moment: it then leaves suspense by itself.',
+  },
+  SUSPENSE_PAYOUT_BACK: {
+    status: 409,
+    th: 'เงินก้อนนี้เป็นเงินถอนที่ธนาคารตีกลับ กรุณาบันทึกการตีกลับที่รายการถอนแทน แล้วเงินก้อนนี้จะออกจากเงินรอตรวจสอบเอง',
+    en: 'This money is a withdrawal that the bank sent back. Please record that at the withdrawal instead: the money then leaves suspense by itself.',
   },
   SUSPENSE_BY_HAND: {
     status: 409,

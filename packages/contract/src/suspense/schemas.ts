@@ -64,6 +64,8 @@ const item = z.object({
   bankReference: text(60).nullable(),
   /** The top-up that it became, or that it was covered by. */
   topupId: id.nullable(),
+  /** The payout that came back with it, and that was returned to its player. */
+  withdrawalId: id.nullable(),
   parentId: id.nullable(),
   /** The request that waits for a second person. */
   approvalId: id.nullable(),

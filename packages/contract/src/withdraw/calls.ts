@@ -181,6 +181,8 @@ export const calls = {
     fourEyes: { checker: 'withdraw:return' },
     audited: true,
     summary: 'Record that the bank sent a paid withdrawal back: the money goes back to the wallet.',
+    description:
+      'Without a bank line that proves it, it takes a second person above the amount of top-ups without evidence. A line in suspense leaves it with the return.',
     errors: ['ACCOUNT_BLOCKED', 'NOT_INDEPENDENT', 'NOT_YOUR_OWN', 'SAME_PHONE', 'STATE_CONFLICT'],
   },
   'withdraw.report': {

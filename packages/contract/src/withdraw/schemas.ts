@@ -151,6 +151,17 @@ export const schemas = {
           obstacle: partObstacle,
         })
         .nullable(),
+      /** How the caller could record that it came back; null if they may not, or if it was not paid. */
+      returning: z
+        .object({
+          /** Whether a bank line that shows the payee, and that they have not imported themselves, proves it. */
+          hasLine: z.boolean(),
+          /** Whether a second person has to agree. */
+          takesTwo: z.boolean(),
+          /** Satang that they may still record alone today. */
+          left: satang,
+        })
+        .nullable(),
     }),
   },
   'withdraw.take': { params: idParams, answer: withdrawalRow },

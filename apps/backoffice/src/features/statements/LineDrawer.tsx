@@ -51,6 +51,14 @@ export function LineDrawer({ line, onClose }: { line: Line | undefined; onClose:
                     </ItemLink>
                   ),
                 ],
+                [
+                  m.suspense_payout(),
+                  line.withdrawalId && (
+                    <ItemLink key="withdrawal" type="withdrawal" id={line.withdrawalId}>
+                      {m.suspense_see_payout()}
+                    </ItemLink>
+                  ),
+                ],
                 [m.suspense_payer_name(), line.payer.name],
                 [m.suspense_payer_bank(), line.payer.bank],
                 [m.suspense_payer_account(), line.payer.account],

@@ -47,7 +47,7 @@ export function AssignForm({ item, phone: seems, onClose }: AssignFormProps) {
           {...(seems ? {} : { 'data-autofocus': true })}
         />
         <CreditPlayer phone={phone} />
-        <NeedsSecond text={relatedSecond(item) ?? second} />
+        <NeedsSecond text={relatedSecond(item, ['topupCredited', 'payoutPaid']) ?? second} />
       </WordsDialog>
     </Suspense>
   );

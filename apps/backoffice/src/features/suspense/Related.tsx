@@ -13,7 +13,7 @@ export function Related({ related }: { related: ItemDetails['related'] }) {
       {related.map(({ kind, id, playerName, at }) => (
         <div key={id} className={css.candidate}>
           <div className={css.person}>
-            <ItemLink type="topup" id={id}>
+            <ItemLink type={kind.startsWith('payout') ? 'withdrawal' : 'topup'} id={id}>
               {playerName} · {dateTime(at)}
             </ItemLink>
             <span className={css.quiet}>{relatedText(kind)}</span>

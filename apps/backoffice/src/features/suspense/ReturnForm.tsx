@@ -46,7 +46,7 @@ export function ReturnForm({ item, onClose }: { item: ItemDetails; onClose: () =
           autoComplete="off"
           data-autofocus
         />
-        <NeedsSecond text={relatedSecond(item) ?? second} />
+        <NeedsSecond text={relatedSecond(item, ['topupCredited']) ?? second} />
       </WordsDialog>
     </Suspense>
   );

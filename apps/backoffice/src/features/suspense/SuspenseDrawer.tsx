@@ -200,6 +200,14 @@ function Outcome({ item }: { item: ItemDetails }) {
               </ItemLink>
             ),
           ],
+          [
+            m.suspense_payout(),
+            item.withdrawalId && (
+              <ItemLink key="withdrawal" type="withdrawal" id={item.withdrawalId}>
+                {m.suspense_see_payout()}
+              </ItemLink>
+            ),
+          ],
           [m.suspense_bank_reference(), item.bankReference],
           [m.reason_for_staff(), item.note],
           [m.suspense_resolved_by(), item.resolvedBy],

@@ -36,6 +36,7 @@ const reasons: Record<Item['why'], () => string> = {
   SEVERAL_MATCH: m.suspense_why_several,
   PAYER_DIFFERS: m.suspense_why_payer,
   TOPUP_REVERSED: m.suspense_why_reversed,
+  PAYOUT_BACK: m.suspense_why_payout,
 };
 
 export const whyText = (why: Item['why']): string => reasons[why]();
@@ -52,13 +53,17 @@ export const becauseText = (because: ItemDetails['candidates'][number]['because'
 const kinds: Record<ItemDetails['related'][number]['kind'], () => string> = {
   topupCredited: m.suspense_related_credited,
   topupReversed: m.suspense_related_reversed,
+  payoutPaid: m.suspense_related_paid,
+  payoutReturned: m.suspense_related_returned,
 };
 
 export const relatedText = (kind: ItemDetails['related'][number]['kind']): string => kinds[kind]();
 
 /** Why it takes a second person, whatever the amount: somebody may have had this money already. Null where nobody has. */
-export const relatedSecond = ({ related }: ItemDetails): string | null =>
-  related.some(({ kind }) => kind !== 'topupReversed') ? m.suspense_related_second() : null;
+export const relatedSecond = (
+  { related }: ItemDetails,
+  kinds: ItemDetails['related'][number]['kind'][],
+): string | null => (related.some(({ kind }) => kinds.includes(kind)) ? m.suspense_related_second() : null);
 
 /** Where the money is: `กสิกรไทย ·· 1234`, or a gateway. */
 export function channelText({ provider, bankCode, accountNumber }: Item['channel']): string {

@@ -1,5 +1,6 @@
 import { formatBaht, toast } from '@salung/ui';
 import { MoneyBack } from '../../lib/MoneyBack.tsx';
+import { secondText } from '../../lib/NeedsSecond.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -11,14 +12,14 @@ import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 export function WithdrawalReturn({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const can = useCan();
   const reload = useReload();
-  const { id, amount, player, status, approvalId } = withdrawal;
+  const { id, amount, player, status, approvalId, returning } = withdrawal;
   if (status !== 'PAID' || approvalId || !can('withdraw:return')) return null;
   return (
     <MoneyBack
       label={m.withdraw_return()}
       title={m.withdraw_return_title()}
-      text={m.withdraw_return_text()}
-      kind="withdraw.return"
+      text={returning?.hasLine ? m.withdraw_return_line() : m.withdraw_return_text()}
+      second={returning?.takesTwo ? secondText(returning.left) : null}
       player={player}
       amount={amount}
       presets={returnReasons()}

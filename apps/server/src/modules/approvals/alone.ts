@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { remainingAlone, type Sum, sumOfAllPlayers } from './ask.ts';
 
 /**
- * What an action of an amount (satang) adds to what one person does alone. The sums of top-ups and payments depend on
- * the item: their details say what is left.
+ * What an action of an amount (satang) adds to what one person does alone. The sums of top-ups, payments and returned payouts
+ * depend on the item: their details say what is left.
  */
 export function aloneSums(
   settings: SettingValues,
@@ -23,11 +23,6 @@ export function aloneSums(
       return [credit];
     case 'turnover.lower':
       return [{ ...credit, kind: 'turnover' }];
-    case 'withdraw.return':
-      return [
-        { kind, amount, limit: settings['approval.withdraw'], playerId },
-        sumOfAllPlayers(settings, amount),
-      ];
     case 'house.move':
       return [{ kind, amount, limit: settings['approval.house'] }];
     case 'suspense.assign':

@@ -35,9 +35,11 @@ const lineOf = (row: BankLine): PairedLine => ({
   amount: row.direction === 'in' ? row.amount : -row.amount,
   bookedAs: row.topup_id
     ? `topup:${row.topup_id}:credit`
-    : row.suspense_item_id
-      ? `suspense:${row.suspense_item_id}:in`
-      : null,
+    : row.withdrawal_id
+      ? `withdraw:${row.withdrawal_id}:return`
+      : row.suspense_item_id
+        ? `suspense:${row.suspense_item_id}:in`
+        : null,
 });
 
 const isIn = (at: Date, { from, to }: Day): boolean => at >= from && at < to;

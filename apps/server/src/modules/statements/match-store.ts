@@ -45,6 +45,7 @@ interface Decided {
   id: string;
   state: 'WAITING' | 'COVERED' | 'SUSPENSE';
   topupId: string | null;
+  withdrawalId: string | null;
   itemId: string | null;
   decideAt: Date | null;
   leftBecause: LineRow['left_because'];
@@ -53,10 +54,11 @@ interface Decided {
 /** Writes down what lines are, all at once. */
 export const writeDecisions = (tx: Tx, decided: readonly Decided[], now: Date) =>
   sql`
-    update bank_line l set state = w.state, topup_id = w."topupId", suspense_item_id = w."itemId",
+    update bank_line l set state = w.state, topup_id = w."topupId",
+      withdrawal_id = w."withdrawalId", suspense_item_id = w."itemId",
       decide_at = w."decideAt", left_because = w."leftBecause", decided_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb)
-      as w(id uuid, state text, "topupId" uuid, "itemId" uuid, "decideAt" timestamptz, "leftBecause" text)
+      as w(id uuid, state text, "topupId" uuid, "withdrawalId" uuid, "itemId" uuid, "decideAt" timestamptz, "leftBecause" text)
     where l.id = w.id`.execute(tx);
 
 /** Takes lines whose top-up the rule tries to approve, until an instant: whoever dies meanwhile leaves them to others from then on. */
@@ -103,3 +105,43 @@ export const inSuspense = (db: Database | Tx, since: Date, channelId?: string) =
     .orderBy('at')
     .orderBy('seq')
     .execute();
+
+/** Lines of an amount that came to an account between two instants, and whose money is in suspense; the earliest first. */
+export const openLines = (
+  db: Database | Tx,
+  asked: { channelId: string; amount: number; from: Date; to: Date },
+) =>
+  db
+    .selectFrom('bank_line as l')
+    .innerJoin('suspense_item as s', 's.id', 'l.suspense_item_id')
+    .selectAll('l')
+    .where('l.channel_id', '=', asked.channelId)
+    .where('l.state', '=', 'SUSPENSE')
+    .where('l.amount', '=', asked.amount)
+    .where('l.at', '>=', asked.from)
+    .where('l.at', '<=', asked.to)
+    .where('s.state', '=', 'OPEN')
+    .orderBy('l.at')
+    .orderBy('l.seq')
+    .limit(100)
+    .execute();
+
+/** Locks a line, and then its item. @returns whether its money is still in suspense */
+export async function lockOpenLine(tx: Tx, id: string): Promise<boolean> {
+  const line = await tx
+    .selectFrom('bank_line')
+    .select('suspense_item_id')
+    .where('id', '=', id)
+    .where('state', '=', 'SUSPENSE')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!line?.suspense_item_id) return false;
+  const item = await tx
+    .selectFrom('suspense_item')
+    .select('id')
+    .where('id', '=', line.suspense_item_id)
+    .where('state', '=', 'OPEN')
+    .forUpdate()
+    .executeTakeFirst();
+  return item !== undefined;
+}

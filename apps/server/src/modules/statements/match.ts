@@ -1,5 +1,6 @@
 import { referenceKey } from '@salung/contract';
 import { type LineCandidate, payerVerdict, type Verdict } from '../topup/index.ts';
+import type { PayoutCandidate } from '../withdraw/index.ts';
 
 /** Which top-up a line is the money of, without a database. Amount, account and time fit already. */
 
@@ -13,11 +14,13 @@ export interface Incoming {
 export type Decision =
   /** The money of a top-up that is credited already. */
   | { is: 'covered'; topupId: string }
+  /** A payout that came back, and that its player has had again already. */
+  | { is: 'returned'; withdrawalId: string; playerId: string }
   /** The money that a top-up waits for. */
   | { is: 'fits'; topupId: string; playerId: string }
   | {
       is: 'suspense';
-      why: 'NO_MATCH' | 'SEVERAL_MATCH' | 'PAYER_DIFFERS' | 'TOPUP_REVERSED';
+      why: 'NO_MATCH' | 'SEVERAL_MATCH' | 'PAYER_DIFFERS' | 'TOPUP_REVERSED' | 'PAYOUT_BACK';
       /** Who seems to have paid. */
       playerId: string | null;
     };
@@ -39,6 +42,17 @@ const certaintyOf = (pair: Pair): number => 2 * sureOf(pair) + (pair.topup.time 
 /** What was opened only after the line came is left to staff: nothing credits it with earlier money by itself. */
 const isAwaited = ({ is, time }: LineCandidate): boolean => is === 'waits' && time === 'open';
 
+/** The payouts that a line may have brought back, those to its payer first. */
+function payoutsBack(line: Incoming, payouts: readonly PayoutCandidate[]): PayoutCandidate[] {
+  const pairs = payouts.map((payout) => ({
+    payout,
+    payer: payerVerdict(line, { ...payout, payerName: null }),
+  }));
+  return (['verified', 'unclear'] as const).flatMap((verdict) =>
+    pairs.filter(({ payer }) => payer === verdict).map(({ payout }) => payout),
+  );
+}
+
 function pairsOf(line: Incoming, candidates: readonly LineCandidate[]): Pair[] {
   const key = referenceKey(line.reference ?? '');
   return candidates.map((topup) => ({
@@ -50,10 +64,16 @@ function pairsOf(line: Incoming, candidates: readonly LineCandidate[]): Pair[] {
   }));
 }
 
-/** Why nobody is credited: of the top-ups that wait, so many fit; so many were reversed. */
-function whyOf(fits: number, open: number, reversed: number): Extract<Decision, { is: 'suspense' }>['why'] {
-  if (fits > 1) return 'SEVERAL_MATCH';
+/** Why nobody is credited: of the top-ups that wait, so many fit; so many were reversed; so many payouts may have come back. */
+function whyOf(
+  fits: number,
+  open: number,
+  reversed: number,
+  payouts: number,
+): Extract<Decision, { is: 'suspense' }>['why'] {
+  if (fits > 0) return 'SEVERAL_MATCH';
   if (open > 0) return 'PAYER_DIFFERS';
+  if (payouts > 0) return 'PAYOUT_BACK';
   return reversed > 0 ? 'TOPUP_REVERSED' : 'NO_MATCH';
 }
 
@@ -67,9 +87,11 @@ function whyOf(fits: number, open: number, reversed: number): Extract<Decision, 
 export function decideAll(
   lines: readonly Incoming[],
   candidatesOf: (line: Incoming) => readonly LineCandidate[],
+  payoutsOf: (line: Incoming) => readonly PayoutCandidate[] = () => [],
 ): Map<string, Decision> {
   const decisions = new Map<string, Decision>();
   const used = new Set<string>();
+  const backOf = new Map(lines.map((line) => [line.id, payoutsBack(line, payoutsOf(line))]));
   const pairs = new Map(lines.map((line) => [line.id, pairsOf(line, candidatesOf(line))]));
 
   const cover = (isMoneyOf: (pair: Pair) => boolean) => {
@@ -95,9 +117,18 @@ export function decideAll(
   const openFor = (line: Incoming) =>
     (pairs.get(line.id) ?? []).filter(({ topup }) => isAwaited(topup) && !used.has(topup.id));
   const fitting = (line: Incoming) => openFor(line).filter(({ payer }) => payer !== 'differs');
+  // What came back was credited again. A line that a top-up waits for as well is left to staff.
+  for (const line of lines) {
+    const back = backOf.get(line.id)?.find(({ id, isReturned }) => isReturned && !used.has(id));
+    if (decisions.has(line.id) || !back || fitting(line).length > 0) continue;
+    decisions.set(line.id, { is: 'returned', withdrawalId: back.id, playerId: back.playerId });
+    used.add(back.id);
+  }
+  const isReturned = (line: Incoming) =>
+    backOf.get(line.id)?.some((back) => back.isReturned && !used.has(back.id)) === true;
   // Lines with a sure payer first: they leave fewer for the others.
   for (const line of lines) {
-    if (decisions.has(line.id)) continue;
+    if (decisions.has(line.id) || isReturned(line)) continue;
     const sure = fitting(line).filter((pair) => sureOf(pair) > 0);
     if (sure[0] && sure.length === 1) take(line, sure[0]);
   }
@@ -106,7 +137,7 @@ export function decideAll(
   for (const line of lines) {
     if (decisions.has(line.id)) continue;
     const fits = fitting(line);
-    if (fits[0] && fits.length === 1) {
+    if (fits[0] && fits.length === 1 && !isReturned(line)) {
       take(line, fits[0]);
       continue;
     }
@@ -114,11 +145,16 @@ export function decideAll(
     const all = pairs.get(line.id) ?? [];
     const reversed = all.filter(({ topup, payer }) => topup.is === 'reversed' && payer !== 'differs');
     const asked = all.filter(({ topup }) => isAwaited(topup));
-    const players = new Set((asked.length > 0 ? asked : reversed).map(({ topup }) => topup.playerId));
+    const back = backOf.get(line.id) ?? [];
+    const players = new Set(
+      [asked, back.map((topup) => ({ topup })), reversed]
+        .find((some) => some.length > 0)
+        ?.map(({ topup }) => topup.playerId),
+    );
     const [only] = players;
     decisions.set(line.id, {
       is: 'suspense',
-      why: whyOf(fits.length, open.length, reversed.length),
+      why: whyOf(fits.length, open.length, reversed.length, back.length),
       playerId: players.size === 1 ? (only ?? null) : null,
     });
   }

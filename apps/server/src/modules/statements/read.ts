@@ -4,10 +4,9 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { contactsFor } from '../players/index.ts';
-import { lineFacts, payerVerdict } from '../topup/index.ts';
+import { CLOCKS_DIFFER, lineFacts, payerVerdict } from '../topup/index.ts';
 import { importPage } from './import-store.ts';
 import * as listStore from './list-store.ts';
-import { CLOCKS_DIFFER } from './work.ts';
 
 type LineAnswer = Answer<'statements.lines'>['data'][number];
 type Finding = Answer<'statements.ofTopup'>['findings'][number];
@@ -38,6 +37,7 @@ function answerOf(view: listStore.LineView, caller: Caller): LineAnswer {
     },
     text: view.text,
     topupId: view.topup_id,
+    withdrawalId: view.withdrawal_id,
     suspenseItemId: view.suspense_item_id,
     takenAt: view.taken_at.toISOString(),
   };

@@ -92,7 +92,11 @@ export async function isOfAnother(
     .where('l.at', '>=', asked.from)
     .where('l.at', '<=', asked.to)
     .where(({ or, eb }) =>
-      or([eb('l.topup_id', '<>', asked.topupId), eb('s.state', 'in', ['ASSIGNED', 'RETURNED', 'SPLIT'])]),
+      or([
+        eb('l.topup_id', '<>', asked.topupId),
+        eb('l.withdrawal_id', 'is not', null),
+        eb('s.state', 'in', ['ASSIGNED', 'RETURNED', 'SPLIT']),
+      ]),
     )
     .limit(1)
     .executeTakeFirst();

@@ -6,12 +6,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { settingsNow } from '../settings/index.ts';
 import { coverItems, openItemsOf, putAllInSuspense, type SuspenseEntry } from '../suspense/index.ts';
 import {
+  CLOCKS_DIFFER,
   type LineCandidate,
   type LineSearch,
   tieLines,
   topupsForLines,
   useUpReferences,
 } from '../topup/index.ts';
+import { type PayoutCandidate, payoutsForLines, tieReturned } from '../withdraw/index.ts';
 import { type Decision, decideAll } from './match.ts';
 import * as store from './match-store.ts';
 import * as lineStore from './store.ts';
@@ -20,9 +22,7 @@ import * as lineStore from './store.ts';
 
 /** Lines that are decided in one transaction. */
 const BATCH = 500;
-/** The clocks of the bank and of ours differ. Milliseconds. */
-export const CLOCKS_DIFFER = 5 * 60_000;
-export const BY = 'system:bank-lines';
+const BY = 'system:bank-lines';
 
 /** Decides the next batch of some account. @returns whether there was one */
 export async function matchNext(platform: Platform, most = BATCH): Promise<boolean> {
@@ -51,23 +51,58 @@ function searchOf({ at, has_time, amount }: store.LineRow, n: number): LineSearc
   };
 }
 
-async function candidatesOf(
-  tx: Tx,
-  channelId: string,
-  lines: readonly store.LineRow[],
-): Promise<Map<string, LineCandidate[]>> {
-  const found = await topupsForLines(tx, channelId, lines.map(searchOf));
-  const byLine = new Map<string, LineCandidate[]>(lines.map(({ id }) => [id, []]));
-  for (const candidate of found) byLine.get(lines[candidate.n]?.id ?? '')?.push(candidate);
-  return byLine;
+/** The top-ups and payouts that lines may be the money of. */
+interface Candidates {
+  topupsOf: (line: { id: string }) => LineCandidate[];
+  payoutsOf: (line: { id: string }) => PayoutCandidate[];
 }
 
-const tieOf = (line: store.LineRow, topupId: string, isCredited: boolean) => ({
-  topupId,
-  lineId: line.id,
-  isCredited,
-  broughtBy: line.brought_by,
-});
+async function candidatesOf(tx: Tx, channelId: string, lines: readonly store.LineRow[]): Promise<Candidates> {
+  const searches = lines.map(searchOf);
+  const topups = Map.groupBy(await topupsForLines(tx, channelId, searches), ({ n }) => lines[n]?.id);
+  const payouts = Map.groupBy(await payoutsForLines(tx, channelId, searches), ({ n }) => lines[n]?.id);
+  return {
+    topupsOf: ({ id }) => topups.get(id) ?? [],
+    payoutsOf: ({ id }) => payouts.get(id) ?? [],
+  };
+}
+
+/** Links lines to what they are the money of. @returns those of it that had no line yet, and whose state has not changed */
+async function tie(
+  tx: Tx,
+  decided: readonly { line: store.LineRow; decision: Decision }[],
+): Promise<(decision: Decision) => boolean> {
+  const topups = await tieLines(
+    tx,
+    decided.flatMap(({ line, decision }) =>
+      decision.is === 'covered' || decision.is === 'fits'
+        ? [
+            {
+              topupId: decision.topupId,
+              lineId: line.id,
+              isCredited: decision.is === 'covered',
+              broughtBy: line.brought_by,
+            },
+          ]
+        : [],
+    ),
+  );
+  const payouts = await tieReturned(
+    tx,
+    decided.flatMap(({ line, decision }) =>
+      decision.is === 'returned' ? [{ withdrawalId: decision.withdrawalId, lineId: line.id }] : [],
+    ),
+  );
+  return (decision) => {
+    if (decision.is === 'suspense') return true;
+    return decision.is === 'returned' ? payouts.has(decision.withdrawalId) : topups.has(decision.topupId);
+  };
+}
+
+const topupOf = (decision: Decision): string | null =>
+  decision.is === 'covered' || decision.is === 'fits' ? decision.topupId : null;
+const withdrawalOf = (decision: Decision): string | null =>
+  decision.is === 'returned' ? decision.withdrawalId : null;
 
 const incoming = (row: store.LineRow) => ({
   id: row.id,
@@ -83,22 +118,16 @@ async function decideBatch(
   lines: readonly store.LineRow[],
 ): Promise<void> {
   const now = platform.clock.now();
-  const candidates = await candidatesOf(tx, channelId, lines);
-  const decisions = decideAll(lines.map(incoming), ({ id }) => candidates.get(id) ?? []);
+  const { topupsOf, payoutsOf } = await candidatesOf(tx, channelId, lines);
+  const decisions = decideAll(lines.map(incoming), topupsOf, payoutsOf);
   const of = (line: store.LineRow): Decision => decisions.get(line.id) ?? missing(line);
 
-  const tied = await tieLines(
+  const isTied = await tie(
     tx,
-    lines.flatMap((line) => {
-      const decision = of(line);
-      return decision.is === 'suspense' ? [] : [tieOf(line, decision.topupId, decision.is === 'covered')];
-    }),
+    lines.map((line) => ({ line, decision: of(line) })),
   );
   // What was decided about a top-up at this very moment is decided about again, with what is known then.
-  const ready = lines.filter((line) => {
-    const decision = of(line);
-    return decision.is === 'suspense' || tied.has(decision.topupId);
-  });
+  const ready = lines.filter((line) => isTied(of(line)));
   await useUpReferences(
     tx,
     ready.flatMap((line) => usedBy(line, of(line))),
@@ -122,7 +151,8 @@ async function decideBatch(
       return {
         id: line.id,
         state: states[decision.is],
-        topupId: decision.is === 'suspense' ? null : decision.topupId,
+        topupId: topupOf(decision),
+        withdrawalId: withdrawalOf(decision),
         itemId: itemOf.get(line.id) ?? null,
         decideAt: isDue ? now : null,
         leftBecause: decision.is !== 'fits' || isDue ? null : isOn ? 'NO_TIME' : 'RULE_OFF',
@@ -132,7 +162,7 @@ async function decideBatch(
   );
 }
 
-const states = { covered: 'COVERED', fits: 'WAITING', suspense: 'SUSPENSE' } as const;
+const states = { covered: 'COVERED', returned: 'COVERED', fits: 'WAITING', suspense: 'SUSPENSE' } as const;
 
 function missing({ id }: store.LineRow): never {
   throw new Error(`nothing was decided about line ${id}`);
@@ -183,7 +213,8 @@ export const isMoneyOfAnother = (
 const LOOKED_AT = 30;
 
 /**
- * Takes lines out of suspense whose money was credited meanwhile: staff approved the top-up by its slip. @returns how many
+ * Takes lines out of suspense whose money was credited meanwhile: staff approved the top-up by its slip, or recorded that the payout
+ * came back in the moment when its line was decided. @returns how many
  */
 export async function coverCredited(platform: Platform): Promise<number> {
   const since = new Date(platform.clock.now().getTime() - LOOKED_AT * 86_400_000);
@@ -206,33 +237,32 @@ async function coverIn(platform: Platform, tx: Tx, channelId: string, since: Dat
     all.flatMap((line) => line.suspense_item_id ?? []),
   );
   const lines = all.filter((line) => open.has(line.suspense_item_id ?? ''));
-  const candidates = await candidatesOf(tx, channelId, lines);
+  const { topupsOf, payoutsOf } = await candidatesOf(tx, channelId, lines);
   const isTheirs = ({ is, time, playerId }: LineCandidate, suspect: string | null | undefined) =>
     is === 'credited' && time === 'open' && playerId === suspect;
   const decisions = decideAll(
     lines.map((line) => {
       // Staff have approved the top-up of the player who seemed to have paid: they have looked at who did.
       const suspect = open.get(line.suspense_item_id ?? '');
-      const isApproved = (candidates.get(line.id) ?? []).some((topup) => isTheirs(topup, suspect));
+      const isApproved = topupsOf(line).some((topup) => isTheirs(topup, suspect));
       return isApproved ? { ...incoming(line), payerAccount: null, payerName: null } : incoming(line);
     }),
-    ({ id }) => candidates.get(id) ?? [],
+    topupsOf,
+    payoutsOf,
   );
   const found = lines.flatMap((line) => {
     const decision = decisions.get(line.id);
-    return decision?.is === 'covered' ? [{ line, topupId: decision.topupId }] : [];
+    return decision?.is === 'covered' || decision?.is === 'returned' ? [{ line, decision }] : [];
   });
-  const tied = await tieLines(
-    tx,
-    found.map(({ line, topupId }) => tieOf(line, topupId, true)),
-  );
-  const sure = found.filter(({ topupId }) => tied.has(topupId));
+  const isTied = await tie(tx, found);
+  const sure = found.filter(({ decision }) => isTied(decision));
   await store.writeDecisions(
     tx,
-    sure.map(({ line, topupId }) => ({
+    sure.map(({ line, decision }) => ({
       id: line.id,
       state: 'COVERED' as const,
-      topupId,
+      topupId: topupOf(decision),
+      withdrawalId: withdrawalOf(decision),
       itemId: null,
       decideAt: null,
       leftBecause: null,
@@ -241,7 +271,11 @@ async function coverIn(platform: Platform, tx: Tx, channelId: string, since: Dat
   );
   const done = await coverItems(
     tx,
-    sure.map(({ line, topupId }) => ({ itemId: line.suspense_item_id ?? '', topupId })),
+    sure.map(({ line, decision }) => ({
+      itemId: line.suspense_item_id ?? '',
+      topupId: topupOf(decision),
+      withdrawalId: withdrawalOf(decision),
+    })),
     { now, by: BY },
   );
   // Somebody resolved one of them in this very moment: all of it is looked at again the next time.

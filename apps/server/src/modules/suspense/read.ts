@@ -49,6 +49,7 @@ function answerOf(view: listStore.ItemView, caller: Caller, topupId: string | nu
     assignedTo: person(view.assigned_to, view.assignedPhone, view.assignedFirst, view.assignedLast),
     bankReference: view.bank_reference,
     topupId: view.covered_by ?? topupId,
+    withdrawalId: view.covered_by_withdrawal,
     parentId: view.parent_id,
     approvalId: view.approvalId,
   };

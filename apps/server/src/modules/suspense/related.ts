@@ -1,6 +1,7 @@
 import type { Answer } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { type MoneyOfLine, topupsLike } from '../topup/index.ts';
+import { payoutsLike } from '../withdraw/index.ts';
 import * as store from './store.ts';
 
 /** What else the money of an item may be, so that nobody gets it twice, and nobody loses it. */
@@ -32,12 +33,37 @@ export async function lineOf(db: Database | Tx, item: Item): Promise<MoneyOfLine
 export async function relatedTo(db: Database, item: Item): Promise<Related> {
   const line = await lineOf(db, item);
   if (!line) return [];
+  const payouts = (await payoutsLike(db, line)).filter(
+    ({ playerId, payer }) => payer !== 'differs' || playerId === item.player_id,
+  );
   const topups = await topupsLike(db, line, item.player_id);
-  return topups.slice(0, MOST).map((topup) => ({
-    kind: topup.is === 'reversed' ? 'topupReversed' : 'topupCredited',
-    id: topup.id,
-    playerId: topup.playerId,
-    playerName: topup.playerName,
-    at: topup.createdAt.toISOString(),
-  }));
+  return [
+    ...payouts.map(({ isReturned, paidAt, ...payout }) =>
+      shown(isReturned ? 'payoutReturned' : 'payoutPaid', { ...payout, at: paidAt }),
+    ),
+    ...topups.map(({ is, createdAt, ...topup }) =>
+      shown(is === 'reversed' ? 'topupReversed' : 'topupCredited', { ...topup, at: createdAt }),
+    ),
+  ].slice(0, MOST);
+}
+
+const shown = (
+  kind: Related[number]['kind'],
+  { id, playerId, playerName, at }: { id: string; playerId: string; playerName: string; at: Date },
+): Related[number] => ({ kind, id, playerId, playerName: playerName.slice(0, 201), at: at.toISOString() });
+
+/**
+ * What payouts say about money that a player is to be given, or null if it is sent back: it is one that came back and was
+ * `returned` to its player; it is one that was `paid`, so that its return has to be recorded instead; or it `may` be one.
+ */
+export async function payoutOf(
+  tx: Tx,
+  line: MoneyOfLine,
+  playerId: string | null,
+): Promise<'returned' | 'paid' | 'may' | undefined> {
+  const payouts = await payoutsLike(tx, line);
+  if (payouts.some(({ isReturned, payer }) => isReturned && payer !== 'differs')) return 'returned';
+  if (payouts.some(({ payer }) => payer === 'verified')) return 'paid';
+  const mayBe = payouts.some((payout) => payout.payer !== 'differs' || payout.playerId === playerId);
+  return mayBe ? 'may' : undefined;
 }

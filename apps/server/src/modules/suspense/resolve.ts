@@ -32,7 +32,7 @@ import {
 } from '../topup/index.ts';
 import { SUSPENSE } from './put.ts';
 import { type ItemAnswer, itemAnswer } from './read.ts';
-import { lineOf } from './related.ts';
+import { lineOf, payoutOf } from './related.ts';
 import * as store from './store.ts';
 
 /** What staff do with money in suspense. An item leaves it once: whatever takes it out has the same key in the ledger. */
@@ -141,8 +141,8 @@ export const executeAssign: Execute<'suspense.assign'> = async (platform, tx, ca
 /**
  * Where the player has a top-up of the same money, that one is approved, or was: nobody gets it twice. The top-up of a
  * transfer that was split is one of the whole.
- * @returns whether it may be the money of a top-up all the same, so that two people have to say that it is not
- * @throws Problem SUSPENSE_CREDITED, SUSPENSE_TOPUP_WAITS, SUSPENSE_BY_HAND
+ * @returns whether it may be the money of a top-up or a payout all the same, so that two people have to say that it is not
+ * @throws Problem SUSPENSE_CREDITED, SUSPENSE_TOPUP_WAITS, SUSPENSE_BY_HAND, SUSPENSE_PAYOUT_BACK
  */
 async function assertOtherMoney(tx: Tx, item: store.ItemRow, playerId: string): Promise<boolean> {
   const { order_id: orderId } = item;
@@ -159,7 +159,10 @@ async function assertOtherMoney(tx: Tx, item: store.ItemRow, playerId: string): 
     const same = await sameMoneyOf(tx, { ...line, amount }, playerId);
     if (same === 'credited') throw new Problem('SUSPENSE_CREDITED');
     if (same === 'waits') throw new Problem('SUSPENSE_TOPUP_WAITS');
-    mayBeSame ||= same === 'may';
+    const payout = await payoutOf(tx, { ...line, amount }, playerId);
+    if (payout === 'returned') throw new Problem('SUSPENSE_CREDITED');
+    if (payout === 'paid') throw new Problem('SUSPENSE_PAYOUT_BACK');
+    mayBeSame ||= same === 'may' || payout === 'may';
   }
   return mayBeSame;
 }
@@ -271,14 +274,15 @@ async function useUpTransfer(
 }
 
 /**
- * What a job is about to take out, because a top-up was credited with it, does not go back.
+ * What a job is about to take out, because a top-up was credited with it or a payout returned, does not go back.
  * @returns whether it may be the money of a top-up all the same, so that two people have to say that it is not
  * @throws Problem SUSPENSE_CREDITED
  */
 async function assertNotCredited(tx: Tx, item: store.ItemRow): Promise<boolean> {
   const line = await lineOf(tx, item);
   if (!line) return false;
-  const same = await sameMoneyCredited(tx, line, item.player_id);
+  const isReturned = (await payoutOf(tx, line, null)) === 'returned';
+  const same = isReturned ? 'credited' : await sameMoneyCredited(tx, line, item.player_id);
   // A part is not taken out by itself.
   if (same === 'credited' && item.parent_id === null) throw new Problem('SUSPENSE_CREDITED');
   return same !== undefined;

@@ -2,6 +2,8 @@ export {
   approvedByRules,
   candidatesFor as topupsForLines,
   creditedElsewhere,
+  isGivenFromSuspense,
+  isSentBack,
   type LineCandidate,
   type LineSearch,
   lineFacts,
@@ -26,6 +28,7 @@ export { sumsOf as sumsOfApproval } from './service/decide.ts';
 export { approvedByHand, creditFromSuspense } from './service/from-suspense.ts';
 export { searchTopups, topupFilter } from './service/read.ts';
 export {
+  CLOCKS_DIFFER,
   type MoneyOfLine,
   sameMoneyCredited,
   sameMoneyOf,

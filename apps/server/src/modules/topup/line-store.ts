@@ -210,7 +210,7 @@ export async function takeOverReversed(tx: Tx, reference: string, topupId: strin
 
 /** Whether staff have given a player this amount, received through the same channel, from suspense since an instant. */
 export async function isGivenFromSuspense(
-  tx: Tx,
+  tx: Database | Tx,
   given: { playerId: string; channelId: string; amount: number; since: Date },
 ): Promise<boolean> {
   const row = await tx
@@ -228,7 +228,7 @@ export async function isGivenFromSuspense(
 
 /** Whether this amount came through the same channel from the player, or from an unknown payer, and was sent back. */
 export async function isSentBack(
-  tx: Tx,
+  tx: Database | Tx,
   sent: { playerId: string; channelId: string; amount: number; since: Date },
 ): Promise<boolean> {
   const row = await tx

@@ -11,6 +11,7 @@ export {
   resolveConflict,
   turnPayoutSwitch,
 } from './automatic-store.ts';
+export { type PayoutCandidate, payoutsForLines, tieReturned } from './line-store.ts';
 export {
   type Attempt,
   beginPayout,
@@ -19,6 +20,7 @@ export {
   type PayoutUpdate,
   settlePayout,
 } from './service/automatic.ts';
+export { payoutsLike } from './service/came-back.ts';
 export { searchWithdrawals, withdrawalFilter } from './service/read.ts';
 export { mostAutomatic } from './service/retry.ts';
 export {

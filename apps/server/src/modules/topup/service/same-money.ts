@@ -23,7 +23,7 @@ export interface MoneyOfLine {
 type SameMoney = 'credited' | 'waits' | 'may';
 
 /** How much clocks may differ, in milliseconds. */
-const CLOCKS_DIFFER = 5 * 60_000;
+export const CLOCKS_DIFFER = 5 * 60_000;
 
 const find = (db: Database | Tx, { channelId, amount, paidAt }: MoneyOfLine): Promise<LineCandidate[]> =>
   candidatesFor(db, channelId, [

@@ -2,10 +2,9 @@ import type { ApprovalPending } from '@salung/contract/schemas';
 import { post } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { PaidPayout, Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
-  aloneSums,
   askForApproval,
   assertMayDecideAbout,
   type Execute,
@@ -15,26 +14,24 @@ import {
 import { recordChange } from '../../audit/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
 import { publishBalance } from '../../players/index.ts';
-import { settingsNow } from '../../settings/index.ts';
-import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
+import { paidPayout, returnRule } from './came-back.ts';
 import { decide, type Refusal } from './decide.ts';
 import { lockKnown } from './take.ts';
 
 /** What can still happen to a withdrawal after an attempt to pay it. */
 
 /** @throws Problem STATE_CONFLICT */
-function assertPaid(row: store.WithdrawalRow): string {
-  if (!mayBecome(row.status, 'RETURNED') || row.channel_id === null) {
-    throw new Problem('STATE_CONFLICT', { status: row.status });
-  }
-  return row.channel_id;
+function assertPaid(row: store.WithdrawalRow): PaidPayout {
+  const payout = paidPayout(row);
+  if (!payout) throw new Problem('STATE_CONFLICT', { status: row.status });
+  return payout;
 }
 
 /**
  * Records that the bank sent a paid withdrawal back: the money goes back to the wallet. Whoever requested or paid it
- * does not record it.
+ * does not record it. Its bank line leaves suspense with it.
  * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
  */
 export const returnWithdrawal = (
@@ -44,14 +41,14 @@ export const returnWithdrawal = (
   input: Refusal,
 ): Promise<WithdrawalAnswer | ApprovalPending> =>
   decide(platform, caller, id, async (tx, row) => {
-    assertPaid(row);
+    const payout = assertPaid(row);
     const { amount, player_id: playerId } = row;
     // Somebody who paid it and also records its return could give the player the money twice.
     const involved = [row.created_by, row.decided_by];
     const about = { playerId, makerIds: involved };
     await assertMayDecideAbout(tx, platform.clock.now(), about, asStaff(caller).id);
-    const sums = aloneSums(await settingsNow(tx), 'withdraw.return', amount, playerId);
-    if (await needsSecondPerson(platform, tx, caller, ...sums)) {
+    const { needsTwo, sums } = await returnRule(platform, tx, caller, payout, playerId, 'lock');
+    if (needsTwo || (await needsSecondPerson(platform, tx, caller, ...sums))) {
       return askForApproval(platform, tx, caller, {
         action: 'withdraw.return',
         request: { ...input },
@@ -81,11 +78,13 @@ async function refundPaid(
   row: store.WithdrawalRow,
   { reason, reason_user, byIds }: Refusal & { byIds: string[] },
 ): Promise<void> {
-  const channelId = assertPaid(row);
+  const payout = assertPaid(row);
   const { id, player_id: player, amount } = row;
   const now = platform.clock.now();
+  const line = await platform.lineOfPayout(tx, payout, 'lock');
   await store.updateWithdrawal(tx, id, {
     status: 'RETURNED',
+    bank_line_id: line?.lineId ?? null,
     reason,
     reason_for_player: reason_user ?? null,
     returned_at: now,
@@ -98,12 +97,13 @@ async function refundPaid(
   });
   // The money is back in the wallet and can be paid out again.
   await recordGrant(tx, { playerId: player, byIds, action: 'withdraw.return', amount, at: now });
+  if (line) await platform.payoutReturned(tx, line, payout);
   const [outcome] = await post(ledgerTx(tx), [
     {
       key: `withdraw:${id}:return`,
       legs: [
         {
-          from: { house: await channelLedgerCode(tx, channelId) },
+          from: { house: await channelLedgerCode(tx, payout.channelId) },
           to: { player, account: 'wallet' },
           amount,
           kind: 'withdraw.return',

@@ -16,6 +16,7 @@ import { openTurnover } from '../../turnover/index.ts';
 import { leftToday, mayBecome, pauseAt } from '../state.ts';
 import * as store from '../store.ts';
 import { ownWithdrawal, withdrawalAnswer } from '../views.ts';
+import { paidPayout, returnRule } from './came-back.ts';
 import { paymentSums } from './decide.ts';
 import { payRuleFor } from './take.ts';
 
@@ -143,6 +144,7 @@ export async function withdrawalDetails(
     paidOut: await store.paidTo(platform.db, view.player_id),
     accountChange: await accountChangeOf(platform, view.player_id),
     paying: await payingOf(platform, caller, view),
+    returning: await returningOf(platform, caller, view),
   };
 }
 
@@ -184,4 +186,20 @@ async function payingOf(
       ? { code: 'grant' as const, until: rule.until.toISOString(), names: rule.names }
       : null;
   return { takesTwo, byHand, obstacle };
+}
+
+/** What the caller should know before they record that it came back. */
+async function returningOf(
+  platform: Platform,
+  caller: Caller,
+  view: store.WithdrawalView,
+): Promise<Answer<'withdraw.details'>['returning']> {
+  const { db, clock } = platform;
+  const staff = asStaff(caller);
+  const payout = paidPayout(view);
+  if (!payout || !staff.permissions.has('withdraw:return')) return null;
+  const rule = await returnRule(platform, db, caller, payout, view.player_id, 'read');
+  const sums = rule.sums.map((sum) => remainingAlone(db, clock.now(), staff.id, sum));
+  const left = rule.needsTwo ? 0 : Math.min(...(await Promise.all(sums)));
+  return { hasLine: rule.hasLine, takesTwo: view.amount > left, left };
 }
