@@ -115,6 +115,8 @@ test('the heart of a game keeps it among the favourites, and takes it out again'
 test('a deposit begins without leaving the game, and the game opens sheets by its messages', async () => {
   const { page, inGame } = await memberAt(demoPlayers.suda);
   await page.goto(`${hiLo}?demo=1`);
+  // The tab says which game it is.
+  await expect.poll(() => page.title()).toMatch(/^ไฮโล · /);
   await inGame('deposit').click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(text('deposit_amount')).waitFor();

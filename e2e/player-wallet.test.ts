@@ -33,8 +33,12 @@ afterEach(async ({ task }) => {
   expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-async function playerAt(person: { phone: string }, size = { width: 360, height: 780 }) {
-  const visitor = await visit(browser, platform.playerUrl, size);
+async function playerAt(
+  person: { phone: string },
+  size = { width: 360, height: 780 },
+  expected: string[] = [],
+) {
+  const visitor = await visit(browser, platform.playerUrl, size, expected);
   open.push(visitor);
   const app = new PlayerApp(visitor.page);
   await app.signIn(person.phone, DEMO_PASSWORD);
@@ -197,4 +201,52 @@ test('the phone’s back button closes an open dialog and stays on the page', as
   await dialog.waitFor({ state: 'detached' });
   await page.goBack();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+});
+
+/** How much of the page has moved by itself since it was opened, as browsers measure it. */
+const shifted = (page: Page) =>
+  page.evaluate<number>(`new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(sum), 500);
+  })`);
+
+test.each([360, 1440])('at %d px nothing moves while pages load slowly', async (width) => {
+  const { page, app, requests } = await playerAt(demoPlayers.somchai, { width, height: 780 });
+  // The turnover comes last.
+  await page.route('**/api/turnover/recalc', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.fulfill({ json: { required: 100_000, done: 20_000, left: 80_000, requirements: [] } });
+  });
+  await page.route(/v2\/(gateways|users\/limits)|withdraw\/(last|today)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto('/withdraw');
+  await app.sees(text('turnover_title'));
+  await requests.settled();
+  expect(await shifted(page)).toBeLessThan(0.02);
+  for (const address of ['/deposit', '/profile/limits']) {
+    await page.goto(address);
+    await requests.settled();
+    expect(await shifted(page)).toBeLessThan(0.02);
+  }
+});
+
+test('what a withdrawal needs says that it could not be loaded, in every part of the page', async () => {
+  const { page, app } = await playerAt(demoPlayers.somchai, undefined, ['net::ERR']);
+  await page.route(/withdraw|users\/user/, (route) =>
+    ['fetch', 'xhr'].includes(route.request().resourceType()) ? route.abort() : route.continue(),
+  );
+  await page.goto('/withdraw');
+  await expect.poll(() => page.getByRole('button', { name: ui('retry') }).count()).toBe(2);
+  expect(await page.locator('main .mantine-Skeleton-root').count()).toBe(0);
+  await page.unroute(/withdraw|users\/user/);
+  await page
+    .getByRole('button', { name: ui('retry') })
+    .nth(1)
+    .click();
+  await app.sees(text('withdraw_left_today'));
 });

@@ -128,14 +128,14 @@ export class HouseGame {
   /** Opens the verifier with the newest round; where its seed is secret still, it is revealed first. @returns its payouts */
   async proveLastRound(): Promise<number> {
     const proof = this.#place.locator('[data-outcome]');
-    const secret = this.button('เปิดเผยรหัสบ้าน');
+    const secret = this.button('เปิดเผยซีดของเซิร์ฟเวอร์');
     const verify = async () => (await this.history()).getByRole('button', { name: 'ตรวจสอบ' }).click();
     await verify();
     await proof.or(secret).waitFor();
     if (await secret.isVisible()) {
       await secret.click();
-      await this.button('เปิดเผยรหัสบ้านและเริ่มรหัสใหม่').click();
-      await this.#place.getByText('รหัสบ้านที่เพิ่งเปิดเผย').waitFor();
+      await this.button('เปิดเผยซีดของเซิร์ฟเวอร์และเริ่มซีดใหม่').click();
+      await this.#place.getByText('ซีดของเซิร์ฟเวอร์ที่เพิ่งเปิดเผย').waitFor();
       await this.closeDialog();
       await verify();
     }

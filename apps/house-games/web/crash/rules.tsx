@@ -16,10 +16,10 @@ const text = words({
     'RTP 99 %, wherever you cash out. In about one round of fifty the line snaps before 1.01.',
   ],
   fair: [
-    'ผลทุกรอบมาจากสายแฮชที่เผยปลายไว้ก่อน และรหัสสาธารณะที่ยังไม่มีใครรู้ในตอนนั้น หน้านี้ตรวจทุกรอบเอง',
+    'ผลทุกรอบมาจากสายแฮชที่เผยปลายไว้ก่อน และซีดสาธารณะที่ยังไม่มีใครรู้ในตอนนั้น หน้านี้ตรวจทุกรอบเอง',
     'Every result comes from a chain of hashes whose end was published first, and a public seed that nobody knew then. This page checks every round.',
   ],
-  seed: ['รหัสสาธารณะ', 'Public seed'],
+  seed: ['ซีดสาธารณะ', 'Public seed'],
   keys: [
     'แป้นพิมพ์: Space วางหรือเก็บเงิน S เดิมพันที่สอง ลูกศรเปลี่ยนเดิมพัน',
     'Keyboard: Space to bet and to cash out, S for the second bet, arrows for the stake.',

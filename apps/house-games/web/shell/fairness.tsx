@@ -8,15 +8,15 @@ import { words } from './words.ts';
 const text = words({
   title: ['ตรวจสอบความยุติธรรม', 'Provably fair'],
   intro: [
-    'ผลของทุกรอบมาจากรหัสของบ้าน รหัสของคุณ และลำดับรอบ บ้านเผยลายนิ้วมือของรหัสไว้ก่อน จึงเปลี่ยนรหัสภายหลังไม่ได้',
+    'ผลของทุกรอบมาจากซีดของเซิร์ฟเวอร์ ซีดของคุณ และลำดับรอบ เราเผยลายนิ้วมือของซีดไว้ก่อน จึงเปลี่ยนซีดภายหลังไม่ได้',
     'Every result comes from our secret seed, your seed and the number of the round. We show the fingerprint of our seed first, so that we cannot change it later.',
   ],
-  commitment: ['ลายนิ้วมือของรหัสบ้าน (SHA-256)', 'Commitment to our seed (SHA-256)'],
-  clientSeed: ['รหัสของคุณ', 'Your seed'],
+  commitment: ['ลายนิ้วมือของซีดของเซิร์ฟเวอร์ (SHA-256)', 'Commitment to our seed (SHA-256)'],
+  clientSeed: ['ซีดของคุณ', 'Your seed'],
   nonce: ['ลำดับของรอบถัดไป', 'Number of the next round'],
-  newSeed: ['รหัสใหม่ของคุณ', 'Your new seed'],
-  rotate: ['เปิดเผยรหัสบ้านและเริ่มรหัสใหม่', 'Reveal our seed and start a new one'],
-  revealed: ['รหัสบ้านที่เพิ่งเปิดเผย', 'Our seed, revealed'],
+  newSeed: ['ซีดใหม่ของคุณ', 'Your new seed'],
+  rotate: ['เปิดเผยซีดของเซิร์ฟเวอร์และเริ่มซีดใหม่', 'Reveal our seed and start a new one'],
+  revealed: ['ซีดของเซิร์ฟเวอร์ที่เพิ่งเปิดเผย', 'Our seed, revealed'],
   verify: ['เปิดหน้าตรวจสอบ', 'Open the verifier'],
   failed: ['ทำไม่สำเร็จ กรุณาลองอีกครั้ง', 'That did not work. Please try again.'],
 });

@@ -8,11 +8,11 @@ import { words } from './words.ts';
 const text = words({
   title: ['ตรวจสอบรอบ', 'Verify a round'],
   secret: [
-    'รหัสบ้านของรอบนี้ยังเป็นความลับ กรุณาเปิดเผยรหัสก่อน แล้วกลับมาตรวจสอบ',
+    'ซีดของเซิร์ฟเวอร์ของรอบนี้ยังเป็นความลับ กรุณาเปิดเผยซีดก่อน แล้วกลับมาตรวจสอบ',
     'The seed of this round is still secret. Please reveal it, then come back.',
   ],
   commitment: ['ลายนิ้วมือที่เปิดเผยไว้', 'Commitment'],
-  reveal: ['เปิดเผยรหัสบ้าน', 'Reveal the seed'],
+  reveal: ['เปิดเผยซีดของเซิร์ฟเวอร์', 'Reveal the seed'],
   failed: ['โหลดไม่สำเร็จ กรุณาลองอีกครั้ง', 'Could not be loaded. Please try again.'],
 });
 

@@ -5,15 +5,15 @@ import { words } from './words.ts';
 
 const text = words({
   intro: [
-    'ใส่รหัสและเดิมพันของรอบ หน้านี้คำนวณผลใหม่ในเครื่องของคุณเอง',
+    'ใส่ซีดและเดิมพันของรอบ หน้านี้คำนวณผลใหม่ในเครื่องของคุณเอง',
     'Enter the seeds and bets of a round. This page plays it again on your own device.',
   ],
   game: ['เกม', 'Game'],
-  serverSeed: ['รหัสบ้านที่เปิดเผยแล้ว', 'Revealed server seed'],
-  clientSeed: ['รหัสของคุณ', 'Your seed'],
+  serverSeed: ['ซีดของเซิร์ฟเวอร์ที่เปิดเผยแล้ว', 'Revealed server seed'],
+  clientSeed: ['ซีดของคุณ', 'Your seed'],
   nonce: ['ลำดับรอบ', 'Number of the round (nonce)'],
   hash: ['แฮชของรอบ', 'Hash of the round'],
-  publicSeed: ['รหัสสาธารณะ', 'Public seed'],
+  publicSeed: ['ซีดสาธารณะ', 'Public seed'],
   bets: ['เดิมพัน (JSON หน่วยสตางค์)', 'Bets (JSON, satang)'],
   commitment: ['ลายนิ้วมือที่คำนวณได้ (SHA-256)', 'Commitment (SHA-256)'],
   matches: ['ตรงกับที่เปิดเผยไว้ก่อนเล่น', 'It is the one shown before the round.'],
@@ -22,11 +22,11 @@ const text = words({
   payouts: ['ได้คืน (บาท)', 'Returned (baht)'],
   steps: ['วิธีคำนวณ', 'How it is computed'],
   stepsText: [
-    'HMAC-SHA256 (กุญแจ = รหัสบ้าน, ข้อความ = "รหัสของคุณ:ลำดับรอบ:0,1,2…") ทุกสี่ไบต์คือเลขหนึ่งตัว ใช้เศษจากการหาร และข้ามเลขที่ทำให้ผลเอนเอียง',
+    'HMAC-SHA256 (กุญแจ = ซีดของเซิร์ฟเวอร์, ข้อความ = "ซีดของคุณ:ลำดับรอบ:0,1,2…") ทุกสี่ไบต์คือเลขหนึ่งตัว ใช้เศษจากการหาร และข้ามเลขที่ทำให้ผลเอนเอียง',
     'HMAC-SHA256 (key = server seed, message = "your seed:nonce:0, 1, 2…"). Four bytes are a number; the remainder decides, and numbers that would prefer some results are skipped.',
   ],
   crashText: [
-    'r = 52 บิตแรกของ HMAC-SHA256 (กุญแจ = แฮชของรอบ, ข้อความ = รหัสสาธารณะ) จุดแตก = 99 × 2^52 / (2^52 − r) ปัดลง ไม่ต่ำกว่า 1.00',
+    'r = 52 บิตแรกของ HMAC-SHA256 (กุญแจ = แฮชของรอบ, ข้อความ = ซีดสาธารณะ) จุดแตก = 99 × 2^52 / (2^52 − r) ปัดลง ไม่ต่ำกว่า 1.00',
     'r is the first 52 bits of HMAC-SHA256 (key = hash of the round, message = public seed). It busts at 99 × 2^52 / (2^52 − r) hundredths, rounded down, at least 1.00.',
   ],
   download: ['ดาวน์โหลด round.json', 'Download round.json'],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './BankLine.module.css';
 
 export interface BankLineProps {
-  bank: { bankCode: string; accountNumber: string; accountName: string };
+  bank: { bankCode: string; accountNumber: string; accountName?: string };
   /** Shows only the last four digits. */
   masked?: boolean;
   /** At the end of the line. */
@@ -21,7 +21,7 @@ export function BankLine({ bank, masked = false, end }: BankLineProps) {
         <span className={css.number}>
           {masked ? number.replace(/^•+/, '•••• ') : showAccountNumber(number)}
         </span>
-        <span className={css.name}>{bank.accountName}</span>
+        {bank.accountName && <span className={css.name}>{bank.accountName}</span>}
       </div>
       {end}
     </div>

@@ -13,8 +13,13 @@ const appearances = {
   info: { color: 'blue', icon: <IconInfoCircle size={22} />, autoClose: 5000 },
 } as const;
 
-function show({ kind, message, title, id }: Toast): void {
-  notifications.show({
+/** The newest toast about something. */
+const newest = new Map<string, string>();
+
+function show({ kind, message, title, id, about }: Toast): void {
+  const older = about && newest.get(about);
+  if (older) notifications.hide(older);
+  const shown = notifications.show({
     message,
     ...(title ? { title } : {}),
     ...(id ? { id } : {}),
@@ -22,6 +27,7 @@ function show({ kind, message, title, id }: Toast): void {
     className: `s-toast s-toast-${kind}`,
     closeButtonProps: { 'aria-label': m.toast_close() },
   });
+  if (about) newest.set(about, shown);
 }
 
 /** Shows the toasts. A separate module, which is loaded with the first toast. */

@@ -6,9 +6,11 @@ export interface Toast {
   title?: ReactNode;
   /** A toast with the same id is shown only once. */
   id?: string;
+  /** What it tells of: a newer toast about the same replaces it. */
+  about?: string;
 }
 
-type Options = Pick<Toast, 'title' | 'id'>;
+type Options = Pick<Toast, 'title' | 'id' | 'about'>;
 
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();

@@ -1,8 +1,9 @@
 import { useLocale } from '@salung/ui';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { documentTitle, useProduct } from '../../platform/product.ts';
 import { type Game, nameIn } from './types.ts';
 
 interface GameBarProps {
@@ -17,6 +18,12 @@ export function GameBar({ game, mark, children }: GameBarProps) {
   const locale = useLocale();
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
+  const name = game && nameIn(game, locale);
+  const product = useProduct();
+  useEffect(() => {
+    // After the shell, which names the kind of page.
+    if (name) queueMicrotask(() => (document.title = documentTitle(name, product)));
+  }, [name, product]);
   const goBack = (event: MouseEvent) => {
     if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -28,7 +35,7 @@ export function GameBar({ game, mark, children }: GameBarProps) {
         <IconArrowLeft size={22} stroke={1.6} aria-hidden="true" />
       </Link>
       <div className="game-bar-words">
-        <h1 className="game-bar-title">{game ? nameIn(game, locale) : ' '}</h1>
+        <h1 className="game-bar-title">{name ?? ' '}</h1>
         {mark && <p className="game-bar-mark">{mark}</p>}
       </div>
       {children}

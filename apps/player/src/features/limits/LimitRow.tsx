@@ -41,7 +41,7 @@ export function LimitRow({ kind, period, limit, isOpen, onOpen }: LimitRowProps)
     onSuccess: (answer) => {
       cache.setQueryData(queryKey('limits.own'), answer);
       onOpen(false);
-      toast.good(told(answer, { kind, period }));
+      toast.good(told(answer, { kind, period }), { about: 'limits' });
     },
   });
   const name = `${kindTexts[kind].name()} ${periodText[period]()}`;

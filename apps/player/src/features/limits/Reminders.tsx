@@ -24,7 +24,7 @@ export function Reminders({ minutes }: { minutes: number | null }) {
     mutationFn: (wanted: Minutes) => client.call('limits.remind', { body: { minutes: wanted } }),
     onSuccess: (answer) => {
       cache.setQueryData(queryKey('limits.own'), answer);
-      toast.good(m.limits_saved());
+      toast.good(m.limits_saved(), { about: 'limits' });
     },
     onSettled: () => setWanted(undefined),
   });

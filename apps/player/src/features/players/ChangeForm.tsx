@@ -4,6 +4,7 @@ import { PhoneInput } from '@salung/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { BankLine } from '../../parts/BankLine.tsx';
 import { useDraft } from '../../parts/draft.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
@@ -83,6 +84,7 @@ export function ChangeForm({ kind, phone, onDone }: ChangeFormProps) {
   if (step === 2) {
     return (
       <div className={page.form}>
+        {kind === 'bank' && <BankLine bank={bank} />}
         <CodeStep phone={codePhone} flow={flow} />
         <Button variant="subtle" color="gray" onClick={() => history.back()}>
           {m.back()}

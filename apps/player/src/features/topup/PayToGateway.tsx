@@ -4,6 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import css from './Pay.module.css';
+import { payeeText } from './payee.ts';
 import type { PayTo, Topup } from './types.ts';
 
 const PaymentCode = lazyPart(() => import('./PaymentCode.tsx'));
@@ -29,7 +30,7 @@ export function PayToGateway({ topup, payment }: PayToGatewayProps) {
     <>
       {qr && (
         <Suspense fallback={<Skeleton height={360} mt={16} />}>
-          <PaymentCode topup={topup} text={qr} about={m.deposit_scan_text()} />
+          <PaymentCode topup={topup} text={qr} about={m.deposit_scan_text()} payee={payeeText(payment)} />
         </Suspense>
       )}
       {account && (

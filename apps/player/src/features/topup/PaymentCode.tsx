@@ -19,12 +19,20 @@ interface PaymentCodeProps {
   text: string;
   /** What stands above it. */
   about: string;
+  /** Whom it pays, in words. */
+  payee?: string | null;
   /** What stands below it in the saved picture, besides its time. */
   lines?: string[];
 }
 
 /** The payment as a QR code with the amount for Thai banking apps, which can be saved as a picture. */
-export default function PaymentCode({ topup, text, about, lines = [] }: PaymentCodeProps) {
+export default function PaymentCode({
+  topup,
+  text,
+  about,
+  payee,
+  lines = payee ? [payee] : [],
+}: PaymentCodeProps) {
   const [isHidden] = useBalanceHidden();
   const code = useRef<HTMLDivElement>(null);
   const { amountToPay, expiresAt } = topup;
@@ -53,6 +61,7 @@ export default function PaymentCode({ topup, text, about, lines = [] }: PaymentC
           label={m.deposit_qr_label({ amount: isHidden ? '••••••' : `${baht}.${satang}` })}
         />
       </div>
+      {payee && <p>{payee}</p>}
       <Button
         variant="default"
         fullWidth

@@ -95,7 +95,13 @@ export function Result({ id, otherwise, onDone, onPlay }: ResultProps) {
                     {m.deposit_play()}
                   </ButtonLink>
                 )}
-                <Button variant="default" onClick={onDone}>
+                {/* A game would be left for it. */}
+                {!onPlay && (
+                  <ButtonLink to="/deposit/$id" params={{ id }} variant="default">
+                    {m.receipt()}
+                  </ButtonLink>
+                )}
+                <Button variant={onPlay ? 'default' : 'subtle'} onClick={onDone}>
                   {m.deposit_again()}
                 </Button>
               </div>

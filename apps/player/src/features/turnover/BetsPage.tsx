@@ -4,6 +4,7 @@ import { day, EmptyState, ErrorState, errorText, StatementDrawing } from '@salun
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { BackLink } from '../../parts/BackLink.tsx';
+import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
@@ -49,6 +50,11 @@ export default function BetsPage() {
             drawing={<StatementDrawing size={168} />}
             title={m.bets_empty()}
             text={m.bets_empty_text()}
+            action={
+              <ButtonLink to="/games" variant="gradient">
+                {m.deposit_play()}
+              </ButtonLink>
+            }
           />
         ) : (
           <>

@@ -138,6 +138,11 @@ function Latest() {
           drawing={<StatementDrawing size={160} />}
           title={m.home_empty()}
           text={m.home_empty_text()}
+          action={
+            <ButtonLink to="/deposit" variant="default">
+              {m.nav_deposit()}
+            </ButtonLink>
+          }
         />
       ) : (
         <Rows columns={[m.column_item(), m.column_time(), m.column_after(), m.column_amount()]}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { dateTime, StatusBadge, withdrawStatus } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import { BankLine } from '../../parts/BankLine.tsx';
+import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { Help } from '../../parts/Help.tsx';
 import { ItemHead } from '../../parts/ItemPage.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
@@ -39,9 +40,16 @@ export function OpenWithdrawal({ withdrawal, usualWait, pausedUntil, onDone }: O
             <BankLine bank={withdrawal.bank} masked />
           </div>
           {onDone ? (
-            <Button variant="default" onClick={onDone}>
-              {m.withdraw_again()}
-            </Button>
+            <div className={page.actions} style={{ marginTop: 0 }}>
+              <Button variant="default" onClick={onDone}>
+                {m.withdraw_again()}
+              </Button>
+              {withdrawal.status === 'PAID' && (
+                <ButtonLink to="/withdraw/$id" params={{ id: withdrawal.id }} variant="default">
+                  {m.receipt()}
+                </ButtonLink>
+              )}
+            </div>
           ) : (
             <>
               {paused && <p className={page.note}>{m.withdraw_paused({ until: dateTime(pausedUntil) })}</p>}

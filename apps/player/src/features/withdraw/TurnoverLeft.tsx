@@ -33,6 +33,9 @@ export function TurnoverLeft({ required, left }: { required: number; left: numbe
           ? m.turnover_text_hidden({ percent })
           : m.turnover_text({ percent, done: formatBaht(required - left), required: formatBaht(required) })}
       </p>
+      <ButtonLink to="/games" variant="default">
+        {m.deposit_play()}
+      </ButtonLink>
       <ButtonLink to="/bets" state={{ from: '/withdraw' }} variant="subtle" size="sm">
         {m.bets_link()}
       </ButtonLink>
