@@ -111,6 +111,33 @@ describe('a member of staff', () => {
     expect(credited).toBeGreaterThan(0);
   });
 
+  test('Escape leaves a field of either queue, so that letters are shortcuts again', async () => {
+    const { page } = desk;
+    const focused = () => page.evaluate('document.activeElement?.tagName');
+    for (const queue of ['nav_topup_queue', 'nav_withdraw_queue'] as const) {
+      await desk.open(queue);
+      expect(await page.locator('h1').count()).toBe(1);
+      await page.getByRole('searchbox').first().focus();
+      expect(await focused()).toBe('INPUT');
+      await keys.press('Escape');
+      expect(await focused()).toBe('BODY');
+    }
+    const take = desk.button(officeText('withdraw_take'));
+    const items = await page.locator('main').getByRole('listitem').getByRole('button').all();
+    for (const item of items) {
+      await item.click();
+      await page.locator('main dl').first().waitFor();
+      if (await take.isVisible()) break;
+    }
+    await take.click();
+    const reference = page.getByLabel(officeText('bank_reference'));
+    await reference.focus();
+    await keys.press('Escape');
+    // The letter releases the withdrawal, and is not typed.
+    await keys.press('u');
+    await take.waitFor();
+  });
+
   test('opens a row of a list, and Escape returns to that row', async () => {
     const { page } = desk;
     await page.goto('/topups');

@@ -1,4 +1,4 @@
-import { Money, StatusBadge, shortBaht, showAccountNumber } from '@salung/ui';
+import { formatBaht, Money, StatusBadge, shortBaht, showAccountNumber } from '@salung/ui';
 import { type Column, orderBy } from '@salung/ui/office';
 import { Ago } from '../../lib/Ago.tsx';
 import { BankName } from '../../lib/BankAccount.tsx';
@@ -40,7 +40,7 @@ function Difference({ account }: { account: Account }) {
       )}
       {difference === 0 && moved ? (
         <span className={css.since} title={m.banks_moved_since()}>
-          <span className="s-only-spoken">{m.banks_moved_since()}</span> <Money satang={moved} change />
+          <span className="s-only-spoken">{m.banks_moved_since()}</span> {formatBaht(moved, true)}
         </span>
       ) : (
         <Ago at={counted.at} className={css.quiet} />

@@ -55,7 +55,7 @@ export default function FiguresPage() {
       above={<GamesTabs current="figures" />}
       around={(rows) => (
         <>
-          {result.data?.total !== 0 && <FigureSum sum={result.data?.sum} />}
+          <FigureSum sum={result.data?.sum} />
           {rows}
         </>
       )}

@@ -5,6 +5,7 @@ import { BankName } from '../../lib/BankAccount.tsx';
 import { gatewayNames } from '../../lib/gateway-names.ts';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
+import css from './TopupColumns.module.css';
 import { decidersOf, referenceOf } from './topup-shown.ts';
 import type { TopupRow } from './use-pending-topups.ts';
 
@@ -12,6 +13,17 @@ import type { TopupRow } from './use-pending-topups.ts';
 const lastDigits = (accountNumber: string) => accountNumber.slice(-4);
 
 export const nameOf = ({ player }: TopupRow): string => `${player.firstName} ${player.lastName}`;
+
+/** Both of two people, one below the other, so that neither name is cut off. */
+function Deciders({ row }: { row: TopupRow }) {
+  if (row.approvedBy === null) return decidersOf(row) ?? '–';
+  return (
+    <span className={css.deciders} title={decidersOf(row) ?? ''}>
+      <span>{row.decidedBy}</span>
+      <span>{m.decided_by_also({ name: row.approvedBy })}</span>
+    </span>
+  );
+}
 
 export const topupColumns = (): Column<TopupRow>[] => [
   {
@@ -50,7 +62,7 @@ export const topupColumns = (): Column<TopupRow>[] => [
       return shown ? <span title={shown.label}>{shown.reference}</span> : '–';
     },
   },
-  { key: 'by', minor: 4, title: m.decided_by(), render: (row) => decidersOf(row) ?? '–' },
+  { key: 'by', minor: 4, title: m.decided_by(), render: (row) => <Deciders row={row} /> },
   {
     key: 'status',
     title: m.status(),

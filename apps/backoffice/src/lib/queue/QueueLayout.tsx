@@ -47,7 +47,7 @@ export function QueueLayout(props: QueueLayoutProps) {
     <div className={css.queue} data-open={open || undefined} onKeyDown={leaveField}>
       <div className={css.left}>
         <div className={css.head}>
-          <h1 className={css.title}>{title}</h1>
+          {(wide || !open) && <h1 className={css.title}>{title}</h1>}
           <span className={css.subtitle}>{subtitle}</span>
         </div>
         {filters}
@@ -68,7 +68,7 @@ export function QueueLayout(props: QueueLayoutProps) {
       </div>
       <div className={css.right}>
         <div className={css.back}>
-          {!wide && <h1 className="s-only-spoken">{title}</h1>}
+          {!wide && open && <h1 className="s-only-spoken">{title}</h1>}
           <Button
             variant="subtle"
             color="gray"

@@ -1,0 +1,86 @@
+import { DEMO_PASSWORD } from '@salung/contract/demo';
+import pg from 'pg';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { faultsOf } from './lib/inspect.ts';
+import { OfficeApp } from './lib/office.ts';
+import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { office as text } from './lib/texts.ts';
+
+/** A top-up that takes two people: the second one sees what the first one saw. */
+
+let platform: TestPlatform;
+let database: pg.Client;
+let browser: Browser;
+const open: Visitor[] = [];
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  database = new pg.Client({ connectionString: platform.databaseUrl });
+  await database.connect();
+  await database.query(`insert into setting (id, value, changed_at) values ('approval.topup', '0', now())`);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await database?.end();
+  await platform?.stop();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await photograph('second-approver', ...open);
+  expect(open.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+async function staffAt(username: string, path: string) {
+  const visitor = await visit(browser, platform.officeUrl, desktop);
+  open.push(visitor);
+  const app = new OfficeApp(visitor.page);
+  await app.signIn(platform.sandbox, username, DEMO_PASSWORD);
+  await visitor.page.goto(`${platform.officeUrl}${path}`);
+  return { app, page: visitor.page };
+}
+
+test('the second person sees the slip and its warnings, also where they confirm', async () => {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    `select t.id, p.first_name || ' ' || p.last_name as name from topup t join player p on p.id = t.player_id
+     where t.status = 'PENDING' and t.slip_at is not null and t.payer_name is null order by t.slip_at limit 1`,
+  );
+  const [topup] = rows;
+  if (!topup) throw new Error('no top-up with a slip waits');
+  await database.query(`update topup set slip_warnings = '{NO_CODE}' where id = $1`, [topup.id]);
+
+  const first = await staffAt('finance', `/topups/queue?id=${topup.id}`);
+  // It only asks, and says so.
+  await first.app.button(text('second_ask')).waitFor();
+  await first.page.getByLabel(text('bank_reference')).fill('SECOND20261124001');
+  await first.app.button(text('second_ask')).click();
+  const asking = first.page.getByRole('dialog');
+  await asking.getByText(text('slip_warning_no_code')).waitFor();
+  await asking.getByRole('button', { name: text('second_ask') }).click();
+  await asking.waitFor({ state: 'detached' });
+
+  const second = await staffAt('manager', '/approvals');
+  await second.page.getByRole('button', { name: topup.name }).first().click();
+  const drawer = second.page.getByRole('dialog').first();
+  const slip = drawer.getByRole('img', { name: text('slip_alt') });
+  await slip.waitFor();
+  await expect
+    .poll(() => slip.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(100);
+  const unchecked = text('payer_unchecked', { name: topup.name });
+  await drawer.getByText(text('slip_warning_no_code')).waitFor();
+  await drawer.getByText(unchecked).waitFor();
+  await drawer.getByRole('heading', { name: text('topup_payer') }).waitFor();
+  expect(await faultsOf(second.page, [])).toEqual([]);
+  await drawer.getByRole('button', { name: text('approve'), exact: true }).click();
+  const asked = second.page.getByRole('dialog').filter({ hasText: text('approvals_approve_title') });
+  await asked.getByText(text('slip_warning_no_code')).waitFor();
+  await asked.getByText(unchecked).waitFor();
+  await asked.getByRole('button', { name: text('approve'), exact: true }).click();
+  await asked.waitFor({ state: 'detached' });
+
+  await second.page.goto(`${platform.officeUrl}/topups?id=${topup.id}`);
+  const both = text('decided_by_two', { first: 'ธนพล รุ่งเรือง', second: 'ศิริพร แก้วใส' });
+  await second.page.getByRole('dialog').getByText(both, { exact: true }).waitFor();
+});
