@@ -11,7 +11,6 @@ import {
 import { newReference, openWithdrawal, take } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
-import { newId } from '../../platform/ids.ts';
 import { bankBalance } from '../banks/index.ts';
 import { type BankLine, takeLines } from '../statements/index.ts';
 import { follow } from '../statements/module.ts';
@@ -65,10 +64,11 @@ async function paid(amount = AMOUNT, who = player): Promise<string> {
   return id;
 }
 /** A line of the bank, and what became of it. */
-async function receive(line: Partial<BankLine> = {}, importId?: string) {
+async function receive(line: Partial<BankLine> = {}, importer?: TestStaff) {
   const taken = await takeLines(app.platform, {
     accountId: bank,
-    source: importId ? { kind: 'statement', id: importId } : { kind: 'agent', id: 'a phone' },
+    source: importer ? { kind: 'statement', id: 'test' } : { kind: 'agent', id: 'a phone' },
+    ...(importer ? { broughtBy: importer.id } : {}),
     lines: [{ at: later(3), direction: 'in', amount: AMOUNT, ...line }],
   });
   expect(taken).toEqual({ taken: 1, known: 0 });
@@ -229,20 +229,6 @@ it('recorded or sent back again, never both by one person', async () => {
 describe('what one person records alone', () => {
   const returning = async (id: string, by = witness) =>
     (await app.send('withdraw.details', { token: by.token, params: { id } })).body.returning;
-  /** The id of a statement that somebody has imported. */
-  async function importedBy(by: TestStaff): Promise<string> {
-    const id = newId();
-    const now = app.clock.now();
-    await app.platform.db
-      .insertInto('statement_import')
-      .values({
-        ...{ id, channel_id: bank, filename: 'lines.csv', lines: 1, taken: 1 },
-        ...{ first_at: now, last_at: now, created_by: by.id, created_at: now },
-      })
-      .execute();
-    return id;
-  }
-
   it('without a line is as little as a top-up without evidence, and the form says so before', async () => {
     const id = await paid(4_000_000);
     expect(await returning(id)).toEqual({ hasLine: false, takesTwo: true, left: 100_000 });
@@ -280,11 +266,11 @@ describe('what one person records alone', () => {
     expect(await returning(first)).toMatchObject({ hasLine: false, takesTwo: true });
     approvalOf(await returned(first));
     const id = await paid(310_000);
-    await receive({ ...(await payeeOf()), amount: 310_000 }, await importedBy(witness));
+    await receive({ ...(await payeeOf()), amount: 310_000 }, witness);
     expect(await returning(id)).toMatchObject({ hasLine: false, takesTwo: true });
     approvalOf(await returned(id));
     const other = await paid(320_000);
-    await receive({ ...(await payeeOf()), amount: 320_000 }, await importedBy(second));
+    await receive({ ...(await payeeOf()), amount: 320_000 }, second);
     expect(await returning(other)).toMatchObject({ hasLine: true, takesTwo: false });
     expect((await returned(other)).status).toBe(200);
   });
