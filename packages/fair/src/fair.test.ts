@@ -20,7 +20,7 @@ const anySeeds = fc.record({
   serverSeed: hex32,
   clientSeed: fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
-    .filter((text) => [...text].length <= 64),
+    .filter((text) => [...text].length <= 64 && !text.includes('\0')),
   nonce: fc.nat(),
 });
 const words = (...list: number[]) => {
@@ -135,6 +135,7 @@ describe('draws', () => {
     { ...seeds, clientSeed: '' },
     { ...seeds, clientSeed: 'x'.repeat(65) },
     { ...seeds, clientSeed: '\ud800' },
+    { ...seeds, clientSeed: 'a\0b' },
     { ...seeds, nonce: -1 },
     { ...seeds, nonce: 0.5 },
     { ...seeds, nonce: 2 ** 53 },

@@ -44,8 +44,8 @@ export function seedBytes(hex: string): Uint8Array {
 /** @throws RangeError unless the text can be a client seed */
 export function checkClientSeed(clientSeed: string): void {
   const { length } = [...clientSeed];
-  // Half a surrogate pair has no UTF-8 form: different texts would give the same bytes.
-  if (length < 1 || length > 64 || !clientSeed.isWellFormed()) {
+  // Half a surrogate pair has no UTF-8 form: different texts would give the same bytes. PostgreSQL stores no NUL.
+  if (length < 1 || length > 64 || !clientSeed.isWellFormed() || clientSeed.includes('\0')) {
     throw new RangeError('a client seed has 1 to 64 characters');
   }
 }

@@ -182,7 +182,7 @@ export const schemas = {
       birthDate: date,
       bank: newBank,
       referralCode: text(20).optional(),
-      marketingSource: text(60).optional(),
+      marketingSource: line(60).optional(),
       language: z.enum(languages).default('th'),
       /** That the player has agreed to the terms and the privacy policy. */
       consents: z.strictObject({ terms: z.boolean(), privacy: z.boolean(), marketing: z.boolean() }),
@@ -196,7 +196,7 @@ export const schemas = {
       lastName: line(100).optional(),
       birthDate: date.optional(),
       language: z.enum(languages).optional(),
-      marketingSource: text(60).nullable().optional(),
+      marketingSource: line(60).nullable().optional(),
     }),
     answer: player,
   },

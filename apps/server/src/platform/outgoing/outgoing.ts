@@ -54,11 +54,15 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  // Also IPv4 addresses in their compatible and translated forms, and what 6to4 and NAT64 lead back to IPv4.
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 9],
+  ['ff00::', 8],
 ] as const) {
   inside.addSubnet(network, bits, 'ipv6');
 }

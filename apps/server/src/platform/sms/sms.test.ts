@@ -113,6 +113,13 @@ describe('what leaves the machine', () => {
       '::1',
       'fd00::1',
       '::ffff:10.0.0.1',
+      '::ffff:7f00:1',
+      '::7f00:1',
+      '::ffff:0:7f00:1',
+      '64:ff9b::a00:1',
+      '64:ff9b:1::a00:1',
+      '2002:7f00:1::',
+      'fec0::1',
     ]) {
       expect(isInside(own), own).toBe(true);
     }
