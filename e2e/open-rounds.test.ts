@@ -77,7 +77,7 @@ test('staff find the call with its request and its answer', async () => {
   await expect.poll(logged, { timeout: 30_000 }).toBe(1);
   const page = await visitAs('owner');
   await page.goto('/games/calls?ref=silent-stake');
-  await page.getByRole('button', { name: /^stake / }).click();
+  await page.getByRole('button', { name: `${t('rounds_kind_stake')} (stake)` }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('"amount": 12300').waitFor();
   await drawer.getByText('"status": "ok"').waitFor();
