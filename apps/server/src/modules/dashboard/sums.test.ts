@@ -242,7 +242,8 @@ it('a rebuild loses nothing that is decided meanwhile', async () => {
       `insert into topup (id, player_id, type, status, amount, amount_to_pay, amount_credited, channel_id, created_at,
          expires_at, decided_at)
        values ($1, $2, 'BANK_ACCOUNT', 'APPROVED', 700, 700, 700, $3, $4, $4, $4)`,
-      [randomUUID(), players[1], channel, instant({ day: 3, second: 9 })],
+      // Later than all others: for a first deposit that is not decided yet, a rebuild would wait.
+      [randomUUID(), players[1], channel, instant({ day: DAYS, second: 9 })],
     );
     await rebuildSums(app.platform);
     await client.query('commit');
