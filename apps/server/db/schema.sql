@@ -1224,18 +1224,21 @@ create table public.bank_line (
   decided_at timestamp with time zone,
   brought_by uuid,
   withdrawal_id uuid,
+  movement_id uuid,
   constraint bank_line_pkey PRIMARY KEY (id),
   constraint bank_line_channel_id_fingerprint_key UNIQUE (channel_id, fingerprint),
   constraint bank_line_brought_by_fkey FOREIGN KEY (brought_by) REFERENCES public.staff(id),
   constraint bank_line_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
+  constraint bank_line_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES public.house_movement(id),
   constraint bank_line_suspense_item_id_fkey FOREIGN KEY (suspense_item_id) REFERENCES public.suspense_item(id),
   constraint bank_line_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES public.topup(id),
   constraint bank_line_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES public.withdrawal(id),
   constraint bank_line_amount_check CHECK ((amount > 0)),
-  constraint bank_line_credited CHECK (((num_nonnulls(topup_id, withdrawal_id) = 1) = (state = ANY (ARRAY['WAITING'::text, 'MATCHED'::text, 'COVERED'::text])))),
+  constraint bank_line_booked CHECK (((num_nonnulls(topup_id, withdrawal_id, movement_id) = 1) = (state = ANY (ARRAY['WAITING'::text, 'MATCHED'::text, 'COVERED'::text])))),
   constraint bank_line_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint bank_line_in CHECK (((direction = 'in'::text) OR (state = 'IGNORED'::text))),
   constraint bank_line_left_because_check CHECK ((left_because = ANY (ARRAY['RULE_OFF'::text, 'ABOVE_LIMIT'::text, 'NO_TIME'::text, 'REFERENCE_USED'::text, 'APPROVAL_PENDING'::text, 'REFUSED'::text]))),
+  constraint bank_line_movement CHECK (((movement_id IS NULL) OR (state = 'COVERED'::text))),
   constraint bank_line_source_kind_check CHECK ((source_kind = ANY (ARRAY['agent'::text, 'statement'::text]))),
   constraint bank_line_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'WAITING'::text, 'MATCHED'::text, 'COVERED'::text, 'SUSPENSE'::text, 'IGNORED'::text]))),
   constraint bank_line_suspense CHECK (((suspense_item_id IS NOT NULL) = (state = 'SUSPENSE'::text))),
@@ -1248,6 +1251,7 @@ CREATE INDEX bank_line_item ON public.bank_line USING btree (suspense_item_id) W
 CREATE INDEX bank_line_new ON public.bank_line USING btree (channel_id, at, seq) WHERE (state = 'NEW'::text);
 CREATE INDEX bank_line_source ON public.bank_line USING btree (source_id) WHERE (source_kind = 'statement'::text);
 CREATE INDEX bank_line_waiting ON public.bank_line USING btree (at) WHERE (state = 'WAITING'::text);
+CREATE UNIQUE INDEX bank_line_one_movement ON public.bank_line USING btree (movement_id) WHERE (movement_id IS NOT NULL);
 CREATE UNIQUE INDEX bank_line_one_topup ON public.bank_line USING btree (topup_id) WHERE (topup_id IS NOT NULL);
 CREATE UNIQUE INDEX bank_line_one_withdrawal ON public.bank_line USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
 grant delete, insert, select, update on table public.bank_line to salung_app;
@@ -1897,6 +1901,7 @@ create table public.house_movement (
 CREATE INDEX house_movement_amount ON public.house_movement USING btree (amount, created_at, id);
 CREATE INDEX house_movement_created ON public.house_movement USING btree (created_at DESC, id DESC);
 CREATE INDEX house_movement_from ON public.house_movement USING btree (from_id, created_at DESC, id DESC) WHERE (from_id IS NOT NULL);
+CREATE INDEX house_movement_into ON public.house_movement USING btree (to_id, amount, created_at) WHERE (to_id IS NOT NULL);
 CREATE INDEX house_movement_to ON public.house_movement USING btree (to_id, created_at DESC, id DESC) WHERE (to_id IS NOT NULL);
 CREATE UNIQUE INDEX house_movement_opening ON public.house_movement USING btree (to_id) WHERE (move = 'opening'::text);
 grant delete, insert, select, update on table public.house_movement to salung_app;
@@ -2699,12 +2704,14 @@ create table public.suspense_item (
   bank_reference text,
   brought_by uuid,
   covered_by_withdrawal uuid,
+  covered_by_movement uuid,
   constraint suspense_item_pkey PRIMARY KEY (id),
   constraint suspense_item_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
   constraint suspense_item_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.player(id),
   constraint suspense_item_brought_by_fkey FOREIGN KEY (brought_by) REFERENCES public.staff(id),
   constraint suspense_item_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint suspense_item_covered_by_fkey FOREIGN KEY (covered_by) REFERENCES public.topup(id),
+  constraint suspense_item_covered_by_movement_fkey FOREIGN KEY (covered_by_movement) REFERENCES public.house_movement(id),
   constraint suspense_item_covered_by_withdrawal_fkey FOREIGN KEY (covered_by_withdrawal) REFERENCES public.withdrawal(id),
   constraint suspense_item_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.gateway_order(id),
   constraint suspense_item_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.suspense_item(id),
@@ -2715,7 +2722,7 @@ create table public.suspense_item (
   constraint suspense_item_resolved CHECK (((state = 'OPEN'::text) = (resolved_at IS NULL))),
   constraint suspense_item_returned CHECK (((state <> 'RETURNED'::text) OR (bank_reference IS NOT NULL))),
   constraint suspense_item_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ASSIGNED'::text, 'RETURNED'::text, 'SPLIT'::text, 'COVERED'::text]))),
-  constraint suspense_item_why_check CHECK ((why = ANY (ARRAY['OTHER_AMOUNT'::text, 'CREDITED_BEFORE'::text, 'ACCOUNT_CLOSED'::text, 'NO_MATCH'::text, 'SEVERAL_MATCH'::text, 'PAYER_DIFFERS'::text, 'TOPUP_REVERSED'::text, 'PAYOUT_BACK'::text])))
+  constraint suspense_item_why_check CHECK ((why = ANY (ARRAY['OTHER_AMOUNT'::text, 'CREDITED_BEFORE'::text, 'ACCOUNT_CLOSED'::text, 'NO_MATCH'::text, 'SEVERAL_MATCH'::text, 'PAYER_DIFFERS'::text, 'TOPUP_REVERSED'::text, 'PAYOUT_BACK'::text, 'OWN_TRANSFER'::text])))
 );
 CREATE INDEX suspense_item_channel ON public.suspense_item USING btree (channel_id, created_at DESC);
 CREATE INDEX suspense_item_covered ON public.suspense_item USING btree (covered_by) WHERE (covered_by IS NOT NULL);

@@ -1,4 +1,5 @@
 import type { ConnectionKind, ConnectionState, Permission } from '@salung/contract';
+import type { Item } from '@salung/ledger';
 import type { DemoPart } from './demo/part.ts';
 import type { Executors } from './modules/approvals/index.ts';
 import type { ChannelQueries } from './modules/channels/index.ts';
@@ -7,7 +8,14 @@ import type { Catalogue } from './modules/rounds/index.ts';
 import type { ProviderActor } from './platform/actor.ts';
 import type { Database, Tx } from './platform/db/database.ts';
 import type { Handlers, SignedRequest } from './platform/http/bind.ts';
-import type { AttachedSlip, DecidedTopup, LineOfPayout, PaidPayout, Platform } from './platform/platform.ts';
+import type {
+  AttachedSlip,
+  DecidedTopup,
+  LineOfPayout,
+  MovedMoney,
+  PaidPayout,
+  Platform,
+} from './platform/platform.ts';
 import type { Tables } from './tables.ts';
 
 export type OriginName = 'player' | 'staff';
@@ -113,6 +121,8 @@ export interface ServerModule {
   ) => Promise<LineOfPayout | undefined>;
   /** Takes its money out of suspense, in the transaction that returns the payout to the player. */
   payoutReturned?(platform: Platform, tx: Tx, line: LineOfPayout, payout: PaidPayout): Promise<unknown>;
+  /** Takes note of the house's own money that came into an account, in the transaction that records it. @returns what to post with it */
+  houseMoved?(platform: Platform, tx: Tx, moved: MovedMoney): Promise<Item[]>;
   /** Releases what belongs to ended sessions, in the transaction that ends them. */
   sessionsEnded?(platform: Platform, tx: Tx, sessionIds: readonly string[]): Promise<unknown>;
   /** Its answers about channels that its items go through. */

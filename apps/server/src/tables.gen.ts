@@ -156,6 +156,7 @@ export interface BankLine {
   has_time: boolean;
   id: string;
   left_because: "RULE_OFF" | "ABOVE_LIMIT" | "NO_TIME" | "REFERENCE_USED" | "APPROVAL_PENDING" | "REFUSED" | null;
+  movement_id: string | null;
   payer_account: string | null;
   payer_bank: string | null;
   payer_name: string | null;
@@ -1121,6 +1122,7 @@ export interface SuspenseItem {
   brought_by: string | null;
   channel_id: string;
   covered_by: string | null;
+  covered_by_movement: string | null;
   covered_by_withdrawal: string | null;
   created_at: Date;
   id: string;
@@ -1137,7 +1139,7 @@ export interface SuspenseItem {
   resolved_by: string | null;
   state: "OPEN" | "ASSIGNED" | "RETURNED" | "SPLIT" | "COVERED";
   text: string | null;
-  why: "OTHER_AMOUNT" | "CREDITED_BEFORE" | "ACCOUNT_CLOSED" | "NO_MATCH" | "SEVERAL_MATCH" | "PAYER_DIFFERS" | "TOPUP_REVERSED" | "PAYOUT_BACK";
+  why: "OTHER_AMOUNT" | "CREDITED_BEFORE" | "ACCOUNT_CLOSED" | "NO_MATCH" | "SEVERAL_MATCH" | "PAYER_DIFFERS" | "TOPUP_REVERSED" | "PAYOUT_BACK" | "OWN_TRANSFER";
 }
 
 export interface Topup {

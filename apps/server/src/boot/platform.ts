@@ -73,6 +73,12 @@ export async function createPlatform(
     payoutReturned: async (tx, line, payout) => {
       for (const module of modules) await module.payoutReturned?.(platform, tx, line, payout);
     },
+    houseMoved: async (tx, moved) => {
+      const postings = [];
+      for (const module of modules)
+        postings.push(...((await module.houseMoved?.(platform, tx, moved)) ?? []));
+      return postings;
+    },
     sessionsEnded: async (tx, sessionIds) => {
       for (const module of modules) await module.sessionsEnded?.(platform, tx, sessionIds);
     },

@@ -1,3 +1,4 @@
+import type { Item } from '@salung/ledger';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './db/database.ts';
@@ -45,6 +46,13 @@ export interface LineOfPayout {
   importerId: string | null;
 }
 
+/** Money of the house's own that came into one of its bank accounts, in satang. */
+export interface MovedMoney {
+  movementId: string;
+  toId: string;
+  amount: number;
+}
+
 /** What every module uses. Services take it as their first argument. */
 export interface Platform {
   db: Database;
@@ -85,6 +93,11 @@ export interface Platform {
   ): Promise<LineOfPayout | undefined>;
   /** Takes that line's money, which must be locked, out of suspense, because it is credited as the returned payout. */
   payoutReturned(tx: Tx, line: LineOfPayout, payout: PaidPayout): Promise<void>;
+  /**
+   * Tells the modules, in the same transaction, that money of the house's own came into an account. @returns what they want posted
+   * with it
+   */
+  houseMoved(tx: Tx, moved: MovedMoney): Promise<Item[]>;
   /** Notifies the modules, in the same transaction, that sessions have ended. */
   sessionsEnded(tx: Tx, sessionIds: readonly string[]): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /**
  * `NEW`: not looked at yet. `WAITING`: exactly one top-up waits for it. `MATCHED`: that is approved. `COVERED`: the money of a top-up
- * that was credited already, or a payout that came back and was returned already. `SUSPENSE`: nobody is credited with it. `IGNORED`: it went out.
+ * that was credited already, a payout that came back and was returned already, or a movement of the house's own. `SUSPENSE`: nobody is
+ * credited with it. `IGNORED`: it went out.
  */
 export const lineStates = ['NEW', 'WAITING', 'MATCHED', 'COVERED', 'SUSPENSE', 'IGNORED'] as const;
 

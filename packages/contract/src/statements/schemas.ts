@@ -53,6 +53,8 @@ const bankLine = z.object({
   /** The payout that came back with it. */
   withdrawalId: id.nullable(),
   suspenseItemId: id.nullable(),
+  /** The movement of the house's own money that it is. */
+  movementId: id.nullable(),
   takenAt: instant,
 });
 

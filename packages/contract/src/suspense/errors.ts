@@ -11,6 +11,11 @@ export const errors = {
     th: 'เงินก้อนนี้เป็นเงินถอนที่ธนาคารตีกลับ กรุณาบันทึกการตีกลับที่รายการถอนแทน แล้วเงินก้อนนี้จะออกจากเงินรอตรวจสอบเอง',
     en: 'This money is a withdrawal that the bank sent back. Please record that at the withdrawal instead: the money then leaves suspense by itself.',
   },
+  SUSPENSE_OWN: {
+    status: 409,
+    th: 'เงินก้อนนี้โอนมาจากบัญชีของเราเอง จึงมอบให้ผู้เล่นหรือแบ่งไม่ได้ กรุณาบันทึกเป็นการโยกเงินในหน้าเงินของบริษัท แล้วระบบจะตัดออกจากเงินรอตรวจสอบให้เอง',
+    en: 'One of our own accounts paid this, so nobody can be given it. Please record the transfer with the house’s money: it then leaves suspense by itself.',
+  },
   SUSPENSE_BY_HAND: {
     status: 409,
     th: 'เจ้าหน้าที่อนุมัติรายการฝากของเงินก้อนนี้ไปแล้ว กรุณาตรวจสอบกับเกตเวย์ หากเป็นเงินก้อนเดียวกัน โปรดบันทึกว่าคืนเงินแล้ว',

@@ -66,6 +66,8 @@ const item = z.object({
   topupId: id.nullable(),
   /** The payout that came back with it, and that was returned to its player. */
   withdrawalId: id.nullable(),
+  /** The movement of the house's own money that it was covered by. */
+  movementId: id.nullable(),
   parentId: id.nullable(),
   /** The request that waits for a second person. */
   approvalId: id.nullable(),

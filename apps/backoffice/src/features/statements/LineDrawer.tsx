@@ -59,6 +59,7 @@ export function LineDrawer({ line, onClose }: { line: Line | undefined; onClose:
                     </ItemLink>
                   ),
                 ],
+                [m.lines_covered(), line.movementId && m.house_own_movement()],
                 [m.suspense_payer_name(), line.payer.name],
                 [m.suspense_payer_bank(), line.payer.bank],
                 [m.suspense_payer_account(), line.payer.account],

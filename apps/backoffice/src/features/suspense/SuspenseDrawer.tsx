@@ -65,6 +65,7 @@ function Shown({ item }: { item: ItemDetails }) {
   const [asking, setAsking] = useState<Asking>();
   const obstacle = partObstacleText(item.obstacle);
   const isForResolving = item.state === 'OPEN' && !item.approvalId && can('suspense:resolve');
+  const isOwn = item.why === 'OWN_TRANSFER';
   const mayResolve = isForResolving && obstacle === null;
   const close = () => setAsking(undefined);
   return (
@@ -80,18 +81,23 @@ function Shown({ item }: { item: ItemDetails }) {
           <SecondPerson approvalId={item.approvalId} />
         </div>
       )}
+      {isForResolving && isOwn && <Callout tone="info">{m.suspense_own_text()}</Callout>}
       {isForResolving && obstacle && <Callout tone="info">{obstacle}</Callout>}
       {mayResolve && (
         <div className={css.buttons}>
-          <Button variant="gradient" onClick={() => setAsking({ what: 'assign', phone: '' })}>
-            {m.suspense_assign()}
-          </Button>
+          {!isOwn && (
+            <Button variant="gradient" onClick={() => setAsking({ what: 'assign', phone: '' })}>
+              {m.suspense_assign()}
+            </Button>
+          )}
           <Button variant="default" onClick={() => setAsking({ what: 'return' })}>
             {m.suspense_return()}
           </Button>
-          <Button variant="default" onClick={() => setAsking({ what: 'split' })}>
-            {m.suspense_split()}
-          </Button>
+          {!isOwn && (
+            <Button variant="default" onClick={() => setAsking({ what: 'split' })}>
+              {m.suspense_split()}
+            </Button>
+          )}
         </div>
       )}
       {item.state === 'OPEN' && (
@@ -101,7 +107,9 @@ function Shown({ item }: { item: ItemDetails }) {
             <Candidate
               key={person.id}
               person={person}
-              {...(mayResolve ? { onChoose: () => setAsking({ what: 'assign', phone: person.phone }) } : {})}
+              {...(mayResolve && !isOwn
+                ? { onChoose: () => setAsking({ what: 'assign', phone: person.phone }) }
+                : {})}
             />
           ))}
         </DetailSection>
@@ -208,6 +216,7 @@ function Outcome({ item }: { item: ItemDetails }) {
               </ItemLink>
             ),
           ],
+          [m.suspense_covered(), item.movementId && m.house_own_movement()],
           [m.suspense_bank_reference(), item.bankReference],
           [m.reason_for_staff(), item.note],
           [m.suspense_resolved_by(), item.resolvedBy],

@@ -35,6 +35,7 @@ const reasons: Record<Item['why'], () => string> = {
   NO_MATCH: m.suspense_why_none,
   SEVERAL_MATCH: m.suspense_why_several,
   PAYER_DIFFERS: m.suspense_why_payer,
+  OWN_TRANSFER: m.suspense_why_own,
   TOPUP_REVERSED: m.suspense_why_reversed,
   PAYOUT_BACK: m.suspense_why_payout,
 };

@@ -37,9 +37,11 @@ const lineOf = (row: BankLine): PairedLine => ({
     ? `topup:${row.topup_id}:credit`
     : row.withdrawal_id
       ? `withdraw:${row.withdrawal_id}:return`
-      : row.suspense_item_id
-        ? `suspense:${row.suspense_item_id}:in`
-        : null,
+      : row.movement_id
+        ? `house:${row.movement_id}`
+        : row.suspense_item_id
+          ? `suspense:${row.suspense_item_id}:in`
+          : null,
 });
 
 const isIn = (at: Date, { from, to }: Day): boolean => at >= from && at < to;

@@ -61,6 +61,31 @@ export const writeDecisions = (tx: Tx, decided: readonly Decided[], now: Date) =
       as w(id uuid, state text, "topupId" uuid, "withdrawalId" uuid, "itemId" uuid, "decideAt" timestamptz, "leftBecause" text)
     where l.id = w.id`.execute(tx);
 
+/** Writes down which movements lines are. */
+export const writeMovements = async (
+  tx: Tx,
+  moved: readonly { id: string; movementId: string }[],
+  now: Date,
+): Promise<void> => {
+  if (moved.length === 0) return;
+  await sql`
+    update bank_line l set state = 'COVERED', movement_id = w."movementId", topup_id = null, suspense_item_id = null,
+      decide_at = null, left_because = null, decided_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as w(id uuid, "movementId" uuid)
+    where l.id = w.id`.execute(tx);
+};
+
+/** Those of these movements whose line is known. */
+export async function linesOfMovements(tx: Tx, movementIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (movementIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('bank_line')
+    .select('movement_id')
+    .where('movement_id', 'in', movementIds)
+    .execute();
+  return new Set(rows.map((row) => row.movement_id ?? ''));
+}
+
 /** Takes lines whose top-up the rule tries to approve, until an instant: whoever dies meanwhile leaves them to others from then on. */
 export const takeDue = (db: Database, now: Date, until: Date, most: number): Promise<LineRow[]> =>
   db
@@ -144,4 +169,30 @@ export async function lockOpenLine(tx: Tx, id: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   return item !== undefined;
+}
+
+/** Lines of an account that are in suspense or wait for a top-up, and came within a time; of an amount, or all. Locks them until the commit. */
+export const undecided = (tx: Tx, channelId: string, since: Date, amount?: number) =>
+  tx
+    .selectFrom('bank_line')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where('state', 'in', ['SUSPENSE', 'WAITING'])
+    .where('at', '>=', since)
+    .$if(amount !== undefined, (some) => some.where('amount', '=', amount ?? 0))
+    .orderBy('at')
+    .orderBy('seq')
+    .forUpdate()
+    .execute();
+
+/** Accounts with lines in suspense that came within a time. */
+export async function accountsInSuspense(db: Database, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bank_line')
+    .select('channel_id')
+    .distinct()
+    .where('state', '=', 'SUSPENSE')
+    .where('at', '>=', since)
+    .execute();
+  return rows.map((row) => row.channel_id);
 }

@@ -20,7 +20,7 @@ export type Decision =
   | { is: 'fits'; topupId: string; playerId: string }
   | {
       is: 'suspense';
-      why: 'NO_MATCH' | 'SEVERAL_MATCH' | 'PAYER_DIFFERS' | 'TOPUP_REVERSED' | 'PAYOUT_BACK';
+      why: 'NO_MATCH' | 'SEVERAL_MATCH' | 'PAYER_DIFFERS' | 'TOPUP_REVERSED' | 'PAYOUT_BACK' | 'OWN_TRANSFER';
       /** Who seems to have paid. */
       playerId: string | null;
     };

@@ -39,6 +39,7 @@ function answerOf(view: listStore.LineView, caller: Caller): LineAnswer {
     topupId: view.topup_id,
     withdrawalId: view.withdrawal_id,
     suspenseItemId: view.suspense_item_id,
+    movementId: view.movement_id,
     takenAt: view.taken_at.toISOString(),
   };
 }

@@ -78,7 +78,7 @@ export async function reportedAt(
   return rows[0]?.at ?? null;
 }
 
-/** Whether a line of this amount, between two instants, is the money of another top-up, or staff did something else with it. */
+/** Whether a line of this amount, between two instants, is the money of another top-up or the house's own, or staff did something else with it. */
 export async function isOfAnother(
   tx: Tx,
   asked: { channelId: string; topupId: string; amount: number; from: Date; to: Date },
@@ -95,6 +95,8 @@ export async function isOfAnother(
       or([
         eb('l.topup_id', '<>', asked.topupId),
         eb('l.withdrawal_id', 'is not', null),
+        eb('l.movement_id', 'is not', null),
+        eb('s.why', '=', 'OWN_TRANSFER'),
         eb('s.state', 'in', ['ASSIGNED', 'RETURNED', 'SPLIT']),
       ]),
     )

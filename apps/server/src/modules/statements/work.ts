@@ -16,6 +16,7 @@ import {
 import { type PayoutCandidate, payoutsForLines, tieReturned } from '../withdraw/index.ts';
 import { type Decision, decideAll } from './match.ts';
 import * as store from './match-store.ts';
+import { coverLines, paidByUs } from './own-money.ts';
 import * as lineStore from './store.ts';
 
 /** Decides what incoming lines mean, an account and a batch at a time, under the lock of the account. */
@@ -31,7 +32,9 @@ export async function matchNext(platform: Platform, most = BATCH): Promise<boole
       // Another process has it.
       if (!(await store.tryLockLines(tx, channelId))) return 0;
       const lines = await store.newLines(tx, channelId, most);
-      await decideBatch(platform, tx, channelId, lines);
+      const moved = await coverLines(tx, channelId, lines, platform.clock.now());
+      const others = lines.filter(({ id }) => !moved.lineIds.has(id));
+      await decideBatch(platform, tx, channelId, others);
       return lines.length;
     });
     if (decided > 0) return true;
@@ -118,9 +121,13 @@ async function decideBatch(
   lines: readonly store.LineRow[],
 ): Promise<void> {
   const now = platform.clock.now();
-  const { topupsOf, payoutsOf } = await candidatesOf(tx, channelId, lines);
-  const decisions = decideAll(lines.map(incoming), topupsOf, payoutsOf);
-  const of = (line: store.LineRow): Decision => decisions.get(line.id) ?? missing(line);
+  // What one of our own accounts paid is nobody's: it waits for the movement that it is.
+  const ours = await paidByUs(tx, channelId, lines);
+  const theirs = lines.filter(({ id }) => !ours.has(id));
+  const { topupsOf, payoutsOf } = await candidatesOf(tx, channelId, theirs);
+  const decisions = decideAll(theirs.map(incoming), topupsOf, payoutsOf);
+  const of = (line: store.LineRow): Decision =>
+    ours.has(line.id) ? OWN_TRANSFER : (decisions.get(line.id) ?? missing(line));
 
   const isTied = await tie(
     tx,
@@ -162,6 +169,7 @@ async function decideBatch(
   );
 }
 
+const OWN_TRANSFER: Decision = { is: 'suspense', why: 'OWN_TRANSFER', playerId: null };
 const states = { covered: 'COVERED', returned: 'COVERED', fits: 'WAITING', suspense: 'SUSPENSE' } as const;
 
 function missing({ id }: store.LineRow): never {

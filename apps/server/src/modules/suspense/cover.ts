@@ -1,42 +1,56 @@
-import { post } from '@salung/ledger';
+import { type Item, post } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
 import { channelLedgerCode } from '../channels/index.ts';
 import { SUSPENSE } from './put.ts';
 import * as store from './store.ts';
 
-/** What has the money of an item. */
+/** An item, and what its money was booked as besides. */
 interface Covered {
   itemId: string;
+  /** A top-up, maybe on another channel. */
   topupId?: string | null;
   /** A payout that came back, and was returned to its player. */
   withdrawalId?: string | null;
+  /** A movement of the house's own money. */
+  movementId?: string;
   bookedOn?: string;
 }
 
+interface By {
+  now: Date;
+  by: string;
+}
+
 /**
- * Ends items whose money was credited meanwhile, by a top-up or as a payout that came back: it was booked twice, and leaves suspense
- * for the channel that the other was booked on, where it names one, or its own.
+ * Ends items whose money was booked by something else meanwhile: it was booked twice, and leaves suspense for the channel that the
+ * other was booked on, where it names one, or its own.
  * @returns the items that were still open
  */
-export async function coverItems(
-  tx: Tx,
-  covered: readonly Covered[],
-  { now, by }: { now: Date; by: string },
-): Promise<Set<string>> {
+export async function coverItems(tx: Tx, covered: readonly Covered[], by: By): Promise<ReadonlySet<string>> {
+  const { done, postings } = await markCovered(tx, covered, by);
+  const outcomes = await post(ledgerTx(tx), postings);
+  const refused = outcomes.find((outcome) => outcome.status !== 'ok');
+  if (refused) throw new Error(`the ledger refused money out of suspense: ${refused.code}`);
+  return done;
+}
+
+/** The same without the postings, for a caller who has others to post with them. */
+export async function markCovered(tx: Tx, covered: readonly Covered[], { now, by }: By) {
   const done = new Set<string>();
-  const items = [];
-  for (const { itemId, topupId = null, withdrawalId = null, bookedOn } of covered) {
+  const postings: Item[] = [];
+  for (const { itemId, topupId = null, withdrawalId = null, movementId = null, bookedOn } of covered) {
     const item = await store.lockItem(tx, itemId);
     if (item?.state !== 'OPEN') continue;
     await store.updateItem(tx, itemId, {
       state: 'COVERED',
       covered_by: topupId,
       covered_by_withdrawal: withdrawalId,
+      covered_by_movement: movementId,
       resolved_at: now,
     });
     done.add(itemId);
-    items.push({
+    postings.push({
       key: `suspense:${itemId}:out`,
       legs: [
         {
@@ -50,9 +64,6 @@ export async function coverItems(
       by,
     });
   }
-  if (items.length > 0) await notify(tx, { to: 'staff', event: 'suspense', data: {} });
-  const outcomes = await post(ledgerTx(tx), items);
-  const refused = outcomes.find((outcome) => outcome.status !== 'ok');
-  if (refused) throw new Error(`the ledger refused money out of suspense: ${refused.code}`);
-  return done;
+  if (postings.length > 0) await notify(tx, { to: 'staff', event: 'suspense', data: {} });
+  return { done, postings };
 }

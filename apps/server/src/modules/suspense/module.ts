@@ -1,9 +1,10 @@
 import { houseBalance } from '@salung/ledger';
 import type { Check, ServerModule } from '../../module.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
+import { abandonReturn } from './guards.ts';
 import { openCount } from './list-store.ts';
 import { SUSPENSE } from './put.ts';
-import { abandonReturn, executeAssign, executeReturn } from './resolve.ts';
+import { executeAssign, executeReturn } from './resolve.ts';
 import { openSum } from './store.ts';
 
 export { suspenseRoutes as routes } from './routes.ts';

@@ -50,6 +50,7 @@ function answerOf(view: listStore.ItemView, caller: Caller, topupId: string | nu
     bankReference: view.bank_reference,
     topupId: view.covered_by ?? topupId,
     withdrawalId: view.covered_by_withdrawal,
+    movementId: view.covered_by_movement,
     parentId: view.parent_id,
     approvalId: view.approvalId,
   };

@@ -8,18 +8,15 @@ import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
-  type Abandon,
   aloneSums,
   askForApproval,
-  assertIndependentOfImporter,
   assertNotOwnPlayer,
   assertNotWaiting,
-  assertStillIndependent,
   type Execute,
   needsSecondPerson,
 } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { channelLedgerCode, claimOutgoing, releaseOutgoing } from '../channels/index.ts';
+import { channelLedgerCode } from '../channels/index.ts';
 import { playerFor } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import {
@@ -30,6 +27,13 @@ import {
   sameMoneyOf,
   useUpReturned,
 } from '../topup/index.ts';
+import {
+  assertNotBroughtIn,
+  assertNotBroughtInBy,
+  assertNotOwnMoney,
+  isOwnMoney,
+  useUpTransfer,
+} from './guards.ts';
 import { SUSPENSE } from './put.ts';
 import { type ItemAnswer, itemAnswer } from './read.ts';
 import { lineOf, payoutOf } from './related.ts';
@@ -54,32 +58,6 @@ async function lockOpenOfSuspect(tx: Tx, id: string): Promise<store.ItemRow> {
   return lockOpen(tx, id);
 }
 
-/**
- * Whoever imported the statement that the money is on could have invented it: they, and whoever is not independent of them, leave
- * it to others. Before any row is locked.
- * @returns what the audit log says where there is nobody else
- * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
- */
-async function assertNotBroughtIn(
-  { clock }: Platform,
-  tx: Tx,
-  caller: Caller,
-  id: string,
-): Promise<{ withoutSecondPerson?: true }> {
-  const { broughtBy } = await store.partiesOf(tx, id);
-  const isOnly = await assertIndependentOfImporter(tx, clock.now(), broughtBy, asStaff(caller).id);
-  return isOnly ? { withoutSecondPerson: true } : {};
-}
-
-/** The same for a request that is executed, by those who made and approve it. */
-const assertNotBroughtInBy = (
-  { clock }: Platform,
-  tx: Tx,
-  { brought_by: importerId }: store.ItemRow,
-  { makerId, approverId }: { makerId: string; approverId: string },
-): Promise<void> =>
-  assertStillIndependent(tx, clock.now(), { makerId, checkerId: approverId }, { makerIds: [], importerId });
-
 const tellPages = (tx: Tx) => notify(tx, { to: 'staff', event: 'suspense', data: {} });
 
 interface Resolvers {
@@ -90,7 +68,7 @@ interface Resolvers {
 
 /**
  * Credits a player with an item, or asks a second person where it passes what one person may give without evidence.
- * @throws Problem NOT_FOUND, SAME_PHONE, APPROVAL_PENDING, and those of `assertNotBroughtIn` and `assign`
+ * @throws Problem NOT_FOUND, SAME_PHONE, APPROVAL_PENDING, SUSPENSE_OWN, and those of `assertNotBroughtIn` and `assign`
  */
 export async function assignItem(
   platform: Platform,
@@ -105,6 +83,7 @@ export async function assignItem(
     await assertNotOwnPlayer(tx, playerId, asStaff(caller).id);
     const item = await lockOpen(tx, id);
     await assertNotWaiting(tx, WAITS, id);
+    await assertNotOwnMoney(tx, item);
     const mayBeSame = await assertOtherMoney(tx, item, playerId);
     const { amount } = item;
     const sums = aloneSums(await settingsNow(tx), 'suspense.assign', amount, playerId);
@@ -134,6 +113,7 @@ export const executeAssign: Execute<'suspense.assign'> = async (platform, tx, ca
   const item = await lockOpen(tx, subjectId);
   const resolvers = { makerId, approverId: asStaff(caller).id };
   await assertNotBroughtInBy(platform, tx, item, resolvers);
+  await assertNotOwnMoney(tx, item);
   await assertOtherMoney(tx, item, playerId);
   await assign(platform, tx, caller, item, { playerId, reason: body.reason, ...resolvers });
 };
@@ -230,6 +210,7 @@ export const returnItem = (
     const sums = aloneSums(await settingsNow(tx), 'suspense.return', amount);
     const needsTwo =
       mayBeSame ||
+      (await isOwnMoney(tx, item)) ||
       (await isCreditedInPart(tx, item)) ||
       (await needsSecondPerson(platform, tx, caller, ...sums));
     if (needsTwo) {
@@ -256,22 +237,6 @@ export const executeReturn: Execute<'suspense.return'> = async (platform, tx, ca
   await useUpTransfer(tx, item, body.bankReference);
   await sendBack(platform, tx, caller, item, { ...body, ...resolvers });
 };
-
-/** Where a second person refuses it, the transfer is none of this item. */
-export const abandonReturn: Abandon = async (tx, { subjectId }) => {
-  await releaseOutgoing(tx, { suspenseItemId: subjectId });
-};
-
-/** The transfer that sent it back pays nothing else, also while it waits for a second person. @throws Problem REFERENCE_USED */
-async function useUpTransfer(
-  tx: Tx,
-  { id, channel_id: channelId }: store.ItemRow,
-  reference: string,
-): Promise<void> {
-  if (!(await claimOutgoing(tx, { channelId, reference }, { suspenseItemId: id }))) {
-    throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
-  }
-}
 
 /**
  * What a job is about to take out, because a top-up was credited with it or a payout returned, does not go back.
@@ -351,7 +316,7 @@ async function sendBack(
 
 /**
  * Splits an item into parts that are resolved by themselves. The money stays in suspense.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_PARTS, and those of `assertNotBroughtIn`
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_OWN, SUSPENSE_PARTS, and those of `assertNotBroughtIn`
  */
 export const splitItem = (
   platform: Platform,
@@ -363,6 +328,7 @@ export const splitItem = (
     const only = await assertNotBroughtIn(platform, tx, caller, id);
     const item = await lockOpen(tx, id);
     await assertNotWaiting(tx, WAITS, id);
+    await assertNotOwnMoney(tx, item);
     const sum = amounts.reduce((all, amount) => all + amount, 0);
     if (sum !== item.amount) throw new Problem('SUSPENSE_PARTS', {}, 'body.amounts');
     const now = platform.clock.now();

@@ -61,6 +61,20 @@ export async function openOf(db: Database | Tx, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row.player_id]));
 }
 
+/** Which of these are still open; locks them until the commit. */
+export async function lockOpenOf(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('suspense_item')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '=', 'OPEN')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Whether the money of an item was credited by this top-up. */
 export async function isCoveredBy(tx: Tx, topupId: string): Promise<boolean> {
   const row = await tx

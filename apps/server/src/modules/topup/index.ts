@@ -43,5 +43,6 @@ export {
   lastCreditedAt,
   openTopupsOf,
   playerOf as playerOfTopup,
+  untieLine,
   waitingTopupsQueue,
 } from './store.ts';

@@ -142,14 +142,21 @@ async function carryOut(
     after: { movement: id, move, amount, fromId, toId, reason, bankReference, createdBy, approvedBy },
   });
   const answer = await movementAnswer(tx, caller, id);
-  const [outcome] = await post(ledgerTx(tx), [
+  // Its line may have come before and be in suspense: that is taken back in the same posting.
+  const others =
+    toId === null || move === 'opening'
+      ? []
+      : await platform.houseMoved(tx, { movementId: id, toId, amount });
+  const [outcome, ...rest] = await post(ledgerTx(tx), [
     {
       key: move === 'opening' && toId ? openingKey(toId) : `house:${id}`,
       legs: [legOf(order)],
       ref: { type: 'house', id },
       by: caller.by,
     },
+    ...others,
   ]);
+  if (rest.some(({ status }) => status !== 'ok')) throw new Error('the ledger refused money out of suspense');
   if (outcome?.status === 'ok' && !outcome.replayed) return answer;
   // The key of an opening contains the account's id: this account was opened before, whatever its balance is now.
   if (move === 'opening') throw new Problem('OPENING_DONE', {}, 'body.toId');

@@ -1,0 +1,1 @@
+export { type IncomingMovement, movementsInto } from './line-store.ts';

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Move } from './state.ts';
+
+/** SQL to find the movements that bank lines are. */
+
+export interface IncomingMovement {
+  /** The line's index in the request. */
+  n: number;
+  id: string;
+  move: Move;
+  /** The account that paid; null where it was none of the house's. */
+  fromId: string | null;
+  /** Its reference in normal form. */
+  reference: string | null;
+  createdAt: Date;
+}
+
+/** How far apart a movement and its line are looked for: people record what they moved when they get to it. */
+const LONGEST = '30 days';
+
+/** Movements of these amounts into an account; an opening balance never came by a transfer. */
+export async function movementsInto(
+  tx: Tx,
+  toId: string,
+  lines: readonly { n: number; amount: number; at: Date }[],
+): Promise<IncomingMovement[]> {
+  const { rows } = await sql<IncomingMovement>`
+    select w.n, m.id, m.move, m.from_id as "fromId", to_reference_key(m.bank_reference) as reference,
+      m.created_at as "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(n int, amount bigint, at timestamptz)
+    join house_movement m on m.to_id = ${toId} and m.amount = w.amount and m.move <> 'opening'
+      and m.created_at between w.at - ${LONGEST}::interval and w.at + ${LONGEST}::interval
+    order by w.n, m.created_at, m.id`.execute(tx);
+  return rows;
+}
