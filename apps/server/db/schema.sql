@@ -1873,7 +1873,7 @@ create table public.guess_count (
   last_at timestamp with time zone not null,
   constraint guess_count_pkey PRIMARY KEY (purpose, subject),
   constraint guess_count_count_check CHECK ((count >= 0)),
-  constraint guess_count_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'second-factor'::text, 'own-password'::text, 'own-factor'::text, 'address'::text])))
+  constraint guess_count_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'second-factor'::text, 'own-password'::text, 'own-factor'::text, 'bank-account'::text, 'address'::text])))
 );
 CREATE INDEX guess_count_last ON public.guess_count USING btree (last_at);
 CREATE INDEX guess_count_subject ON public.guess_count USING btree (subject);

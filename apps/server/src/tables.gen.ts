@@ -581,7 +581,10 @@ export interface GuessCount {
   began_at: Date;
   count: number;
   last_at: Date;
-  purpose: "sign-in" | "second-factor" | "own-password" | "own-factor" | "address";
+  purpose: "sign-in" | "second-factor" | "own-password" | "own-factor" | "bank-account" | "address";
+  /**
+   * "player:<id>", "staff:<id>", "device:<id>", "address:<address>"; or "name:<mac>", "phone:<mac>" of a name or phone that may be nobody's.
+   */
   subject: string;
 }
 

@@ -83,6 +83,7 @@ export const calls = {
     errors: [
       'ACCOUNT_NUMBER_INVALID',
       'BANK_ACCOUNT_TAKEN',
+      'BANK_ACCOUNT_TRIES',
       'CONSENT_NEEDED',
       'LEGAL_OUTDATED',
       'MARKETING_SOURCE_UNKNOWN',

@@ -96,6 +96,11 @@ export const errors = {
     th: 'บัญชีธนาคารนี้ถูกใช้กับบัญชีอื่นแล้ว กรุณาใช้บัญชีของคุณเอง',
     en: 'This bank account belongs to another player. Please use your own.',
   },
+  BANK_ACCOUNT_TRIES: {
+    status: 429,
+    th: 'บัญชีธนาคารที่กรอกเป็นของผู้เล่นคนอื่นหลายครั้งแล้ว กรุณารอ {wait}แล้วลองใหม่ หรือติดต่อเจ้าหน้าที่หากเป็นบัญชีของคุณ',
+    en: 'Several bank accounts of other players were entered. Please wait {wait} and try again, or contact support if the account is yours.',
+  },
   PASSWORD_COMMON: {
     status: 422,
     th: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งรหัสอื่น',

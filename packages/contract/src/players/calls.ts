@@ -25,6 +25,7 @@ export const calls = {
     errors: [
       'ACCOUNT_NUMBER_INVALID',
       'BANK_ACCOUNT_TAKEN',
+      'BANK_ACCOUNT_TRIES',
       'CHANGE_OPEN',
       'NOT_FOUND',
       'PHONE_NOT_VERIFIED',

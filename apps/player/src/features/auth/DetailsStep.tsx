@@ -49,6 +49,7 @@ const FIELD_OF: Record<string, string> = {
   PASSWORD_COMMON: 'password',
   TOO_YOUNG: 'birthDate',
   BANK_ACCOUNT_TAKEN: 'bank.accountNumber',
+  BANK_ACCOUNT_TRIES: 'bank.accountNumber',
   ACCOUNT_NUMBER_INVALID: 'bank.accountNumber',
 };
 

@@ -19,6 +19,23 @@ export const isOfferedSource = async (tx: Tx, id: string): Promise<boolean> =>
 export const insertPlayer = (tx: Tx, row: Insertable<Tables['player']>) =>
   tx.insertInto('player').values(row).execute();
 
+export interface BankAccount {
+  bankCode: string;
+  accountNumber: string;
+}
+
+/** Whose active bank account it is. */
+export async function ownerOfBank(db: Database | Tx, bank: BankAccount): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('player_bank')
+    .select('player_id')
+    .where('bank_code', '=', bank.bankCode)
+    .where('account_number', '=', bank.accountNumber)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row?.player_id;
+}
+
 export const insertPlayerBank = (tx: Tx, row: Insertable<Tables['player_bank']>) =>
   tx.insertInto('player_bank').values(row).execute();
 

@@ -7,7 +7,7 @@ import type { Guesses, GuessPurpose } from './state.ts';
 /** Whose secret is guessed, for which purpose. */
 export interface Target {
   purpose: GuessPurpose;
-  /** `player:<id>`, `staff:<id>`, `device:<id>`, `address:<address>` or `name:<mac>`. */
+  /** `player:<id>`, `staff:<id>`, `device:<id>`, `address:<address>`, `name:<mac>` or `phone:<mac>`. */
   subject: string;
 }
 

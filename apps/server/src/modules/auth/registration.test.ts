@@ -137,6 +137,42 @@ describe('registering', () => {
       errors: [{ path: 'body.bank.accountNumber' }],
     });
   });
+
+  it('answers a few times whether a bank account belongs to somebody, however many ask at once', async () => {
+    const [a, b] = [newPhone(), newPhone()];
+    const bank = { bankCode: '004', accountNumber: '5550002222' };
+    await app.send('auth.register', { body: { ...registration(a, await proofFor(a)), bank } });
+    const body = registration(b, await proofFor(b));
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () => app.send('auth.register', { body: { ...body, bank } })),
+    );
+    const codes = replies.map(({ problem }) => problem.code);
+    expect(codes.filter((code) => code === 'BANK_ACCOUNT_TAKEN')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'BANK_ACCOUNT_TRIES')).toHaveLength(35);
+    // Neither another proof nor an account that is free begins a new count.
+    app.clock.advance(61_000);
+    const again = registration(b, await proofFor(b));
+    const refused = await app.send('auth.register', { body: { ...again, bank } });
+    expect(refused.problem).toMatchObject({ code: 'BANK_ACCOUNT_TRIES', status: 429 });
+    // The honest one among them gets in after the wait.
+    app.clock.advance(10 * 60_000);
+    expect((await app.send('auth.register', { body: again })).status).toBe(201);
+  });
+
+  it('counts nothing against a phone that is not proved, nor for accounts that are free', async () => {
+    const phone = newPhone();
+    const forged = registration(phone, `${crypto.randomUUID()}.nothing`);
+    const bank = { bankCode: '004', accountNumber: '5550001111' };
+    for (const _ of Array.from({ length: 8 })) {
+      const { problem } = await app.send('auth.register', { body: { ...forged, bank } });
+      expect(problem.code).toBe('PHONE_NOT_VERIFIED');
+    }
+    const body = { ...registration(phone, await proofFor(phone)), referralCode: 'NOBODY22' };
+    for (const _ of Array.from({ length: 8 })) {
+      const { problem } = await app.send('auth.register', { body });
+      expect(problem.code).toBe('REFERRAL_UNKNOWN');
+    }
+  });
 });
 
 describe('codes', () => {

@@ -48,7 +48,13 @@ export const KNOWN_MESSAGE_EVERY = DAY;
 export const OTP_FAILURES_PER_HOUR = 10;
 
 /** What is guessed. Each purpose is counted separately for every person. */
-export type GuessPurpose = 'sign-in' | 'second-factor' | 'own-password' | 'own-factor' | 'address';
+export type GuessPurpose =
+  | 'sign-in'
+  | 'second-factor'
+  | 'own-password'
+  | 'own-factor'
+  | 'bank-account'
+  | 'address';
 
 /** How many guesses are free, and how long one waits after them. Durations in milliseconds. */
 export interface GuessRule {
@@ -69,11 +75,20 @@ const password: GuessRule = {
 // A code has six digits, and three codes are valid at a time: after a day of wrong guesses one is left per day.
 const code: GuessRule = { free: 5, firstWait: 30_000, longestWait: DAY, forgottenAfter: 30 * DAY };
 
+/** Account numbers of others, which somebody with a proved phone names as their own. Honest people mistype once or twice. */
+const bankAccount: GuessRule = {
+  free: 5,
+  firstWait: 10 * MINUTE,
+  longestWait: DAY,
+  forgottenAfter: 7 * DAY,
+};
+
 export const guessRules: Readonly<Record<Exclude<GuessPurpose, 'address'>, GuessRule>> = {
   'sign-in': password,
   'second-factor': code,
   'own-password': password,
   'own-factor': code,
+  'bank-account': bankAccount,
 };
 
 /**

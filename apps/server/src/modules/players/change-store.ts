@@ -57,21 +57,6 @@ export async function changesOf(db: Database | Tx, playerId: string) {
   };
 }
 
-/** Whose active bank account it is. */
-export async function ownerOfBank(
-  tx: Tx,
-  bank: { bankCode: string; accountNumber: string },
-): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('player_bank')
-    .select('player_id')
-    .where('bank_code', '=', bank.bankCode)
-    .where('account_number', '=', bank.accountNumber)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  return row?.player_id;
-}
-
 /** Puts a bank account in the place of the active one. */
 export async function replaceBank(tx: Tx, row: Insertable<Tables['player_bank']>): Promise<void> {
   await tx

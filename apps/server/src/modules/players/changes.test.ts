@@ -119,6 +119,26 @@ describe('a player who wants another bank account', () => {
     expect((await request(newBank())).status).toBe(201);
   });
 
+  it('learns a few times only whether an account is somebody’s, and their own does not count', async () => {
+    const other = await createPlayer(app);
+    const { body } = await app.send('players.details', { token: manager.token, params: { id: other.id } });
+    const bank = { bankCode: body.bank?.bankCode ?? '', accountNumber: body.bank?.accountNumber ?? '' };
+    const mine = (await app.send('players.details', { token: manager.token, params: { id: player.id } })).body
+      .bank;
+    const own = { bankCode: mine?.bankCode ?? '', accountNumber: mine?.accountNumber ?? '' };
+    const verificationToken = await proofFor(player, 'bank');
+    const request = (wanted: typeof bank) =>
+      ask(player, { body: { kind: 'bank', bank: wanted, verificationToken } });
+    for (const _ of Array.from({ length: 6 }))
+      expect(outcome(await request(own))).toEqual([422, 'UNCHANGED']);
+    const codes: string[] = [];
+    for (const _ of Array.from({ length: 8 })) codes.push((await request(bank)).problem.code);
+    expect(codes).toEqual([
+      ...Array.from({ length: 5 }, () => 'BANK_ACCOUNT_TAKEN'),
+      ...Array.from({ length: 3 }, () => 'BANK_ACCOUNT_TRIES'),
+    ]);
+  });
+
   it('has one such change at a time, whatever they send at once', async () => {
     const first = await proofFor(player, 'bank');
     app.clock.advance(61_000);

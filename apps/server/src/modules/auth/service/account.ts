@@ -16,6 +16,7 @@ import { forgetDevices } from '../device-store.ts';
 import { noteUse } from '../otp-store.ts';
 import { isOfAge } from '../state.ts';
 import * as store from '../store.ts';
+import { assertBankAccountFree } from './bank-tries.ts';
 import { type Browser, rememberDevice } from './devices.ts';
 import { checkGuess, forgetGuessesOf, targetOf } from './guesses.ts';
 import { type EarlierUse, redeemOrReplay } from './otp.ts';
@@ -51,14 +52,15 @@ function newReferralCode(): string {
 /**
  * Registers a player whose phone is proved: the person, their bank account, wallet and first session, all or nothing.
  * The same request with the same proof, sent again because the answer was lost, gets the tokens of that session.
- * @throws Problem PHONE_NOT_VERIFIED, PHONE_TAKEN, BANK_ACCOUNT_TAKEN, LEGAL_OUTDATED and those of the input
+ * @throws Problem PHONE_NOT_VERIFIED, PHONE_TAKEN, BANK_ACCOUNT_TAKEN, BANK_ACCOUNT_TRIES, LEGAL_OUTDATED and those of the input
  */
 export async function register(platform: Platform, caller: Caller, input: Registration, browser: Browser) {
   assertMayRegister(platform, input);
   const passwordHash = await hashPassword(input.password);
   const phone = e164(input.phone);
+  const proof = { token: input.verificationToken, phone, purpose: 'register' } as const;
+  await assertBankAccountFree(platform, proof, input.bank);
   const outcome = await inTransaction(platform.db, async (tx) => {
-    const proof = { token: input.verificationToken, phone, purpose: 'register' } as const;
     const { id: proofId, earlier } = await redeemOrReplay(platform, tx, proof);
     if (earlier) return { earlier };
     const { marketingSource: source } = input;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@salung/contract';
 import { networkOf } from '@salung/http';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -43,18 +44,29 @@ export const targetOfName = (platform: Platform, audience: Audience, name: strin
   subject: `name:${platform.secrets.mac('guessed-name', `${audience} ${name}`).toString('base64url')}`,
 });
 
+/** A phone that somebody has proved, whether or not it has an account. */
+export const targetOfPhone = (platform: Platform, purpose: Target['purpose'], phone: string): Target => ({
+  purpose,
+  subject: `phone:${platform.secrets.mac('guessed-phone', phone).toString('base64url')}`,
+});
+
 /**
  * Counts a guess in the caller's transaction. The check comes after its commit, or in the same transaction where a
- * wrong guess commits too. @throws Problem SIGN_IN_DELAYED
+ * wrong guess commits too. @throws Problem SIGN_IN_DELAYED, or the code that is named
  */
-export async function countGuess(platform: Platform, tx: Tx, target: Target): Promise<void> {
+export async function countGuess(
+  platform: Platform,
+  tx: Tx,
+  target: Target,
+  delayed: ErrorCode = 'SIGN_IN_DELAYED',
+): Promise<void> {
   const now = platform.clock.now();
   const decision = decideGuess(
     guessRules[target.purpose],
     await guessStore.lockGuesses(tx, target, now),
     now,
   );
-  if ('wait' in decision) throw new Problem('SIGN_IN_DELAYED', { seconds: Math.ceil(decision.wait / 1000) });
+  if ('wait' in decision) throw new Problem(delayed, { seconds: Math.ceil(decision.wait / 1000) });
   await guessStore.saveGuesses(tx, target, decision.next);
 }
 
@@ -96,6 +108,9 @@ export async function checkGuess(
   });
   return true;
 }
+
+/** Undoes one counted guess that told nothing. */
+export const returnGuess = (tx: Tx, target: Target) => guessStore.returnGuess(tx, target);
 
 /** Resets the count after a right guess. */
 export const forgetGuesses = (tx: Tx, target: Target) => guessStore.deleteGuesses(tx, target);

@@ -194,7 +194,7 @@ export async function validateOtp(
   return { verificationToken: proof, expiresAt: new Date(now.getTime() + PROOF_LIFE).toISOString() };
 }
 
-interface Proof {
+export interface Proof {
   token: string;
   phone: string;
   purpose: Purpose;
@@ -233,6 +233,19 @@ export async function redeemOrReplay(
   }
   await otpStore.useProof(tx, id, now);
   return { id };
+}
+
+/** Whether a proof is valid and unused. Its row is locked until the commit. */
+export async function isUnusedProof(
+  platform: Platform,
+  tx: Tx,
+  { token, phone, purpose }: Proof,
+): Promise<boolean> {
+  const id = token.split('.')[0] ?? '';
+  if (!isUuid(id)) return false;
+  const since = new Date(platform.clock.now().getTime() - PROOF_LIFE);
+  const row = await otpStore.lockProof(tx, { id, phone, purpose, proofHash: proofHash(token), since });
+  return row !== undefined && row.proof_used_at === null;
 }
 
 /** Uses up a proof, once, in the caller's transaction. @throws Problem PHONE_NOT_VERIFIED */

@@ -3,7 +3,7 @@ import { asPlayer, type Caller } from '../../../platform/http/caller.ts';
 import { e164, localPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { redeemProof, sendOtp } from '../../auth/index.ts';
+import { assertBankAccountFree, redeemProof, sendOtp } from '../../auth/index.ts';
 import { sendAfterCommit } from '../../messages/index.ts';
 import * as changeStore from '../change-store.ts';
 import { changeMayBecome } from '../state.ts';
@@ -35,7 +35,8 @@ export async function sendChangeOtp(
 
 /**
  * Asks for another bank account or phone, with the proof that the code gave. Their present phone gets a text message.
- * @throws Problem PHONE_NOT_VERIFIED, ACCOUNT_NUMBER_INVALID, CHANGE_OPEN, UNCHANGED, BANK_ACCOUNT_TAKEN, PHONE_TAKEN
+ * @throws Problem PHONE_NOT_VERIFIED, ACCOUNT_NUMBER_INVALID, CHANGE_OPEN, UNCHANGED, BANK_ACCOUNT_TAKEN,
+ * BANK_ACCOUNT_TRIES, PHONE_TAKEN
  */
 export async function requestChange(
   platform: Platform,
@@ -43,13 +44,16 @@ export async function requestChange(
   input: Output<'players.requestChange', 'body'>,
 ): Promise<OwnChange> {
   assertShape(input);
+  const own = asPlayer(caller);
+  const proofOf = (ownPhone: string) => ({
+    token: input.verificationToken,
+    phone: input.kind === 'phone' ? e164(input.phone) : ownPhone,
+    purpose: purposes[input.kind],
+  });
+  if (input.kind === 'bank') await assertBankAccountFree(platform, proofOf(own.phone), input.bank, own.id);
   return caller.transaction(async (tx) => {
-    const player = await lockOne(tx, asPlayer(caller).id);
-    await redeemProof(platform, tx, {
-      token: input.verificationToken,
-      phone: input.kind === 'phone' ? e164(input.phone) : player.phone,
-      purpose: purposes[input.kind],
-    });
+    const player = await lockOne(tx, own.id);
+    await redeemProof(platform, tx, proofOf(player.phone));
     const id = await writeChange(platform, tx, player, { wanted: input, createdBy: null, reason: null });
     await sendAfterCommit(platform, tx, player, `change.${input.kind}.requested`, {});
     return ownChange(await changeStore.viewById(tx, id), caller);
