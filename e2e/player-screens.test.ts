@@ -177,3 +177,16 @@ test('the steps of registration survive the back button, a reload, and a pasted 
   expect(await page.getByLabel(text('password'), { exact: true }).inputValue()).toBe('');
   expect(await page.evaluate<string>('JSON.stringify(sessionStorage)')).not.toContain('never-kept');
 });
+
+test('a code is copied where the browser refuses its clipboard, and the page says so where nothing helps', async () => {
+  const { app, page } = await playerAt(demoPlayers.somchai);
+  await page.goto('/profile');
+  const button = page.getByRole('button', { name: ui('copy') }).first();
+  await button.waitFor();
+  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))");
+  await button.click();
+  await page.getByRole('button', { name: ui('copied') }).waitFor();
+  await page.evaluate('document.execCommand = () => false');
+  await button.click();
+  await app.sees(ui('copy_failed'));
+});

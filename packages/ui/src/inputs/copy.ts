@@ -1,16 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
+import { toast } from '../feedback/toast.ts';
+import { m } from '../paraglide/messages.js';
 
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text);
-  // The clipboard interface is missing on plain http, as in a local network.
+/** @returns whether the text is in the clipboard now */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // There is no such interface on plain http, and browsers inside of other apps may refuse it.
+    return copySelected(text);
+  }
+}
+
+function copySelected(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
   document.body.append(area);
   area.select();
-  document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   area.remove();
+  return isCopied;
 }
 
 /** How long "copied" is shown. Milliseconds. */
@@ -22,7 +34,8 @@ export function useCopy(text: string): { done: boolean; copy: () => void } {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = () =>
-    void copyText(text).then(() => {
+    void copyText(text).then((isCopied) => {
+      if (!isCopied) return toast.bad(m.copy_failed(), { id: 'copy' });
       setDone(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setDone(false), SAID_FOR);
