@@ -1,7 +1,7 @@
 import type { OrderState } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { countRows } from '../../platform/db/paging.ts';
+import { countRows, inOrderOf } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
 import { SENDING_TIME } from './state.ts';
 
@@ -248,26 +248,17 @@ export async function orderPage(db: Database, filter: OrderFilter, page: number,
       ]),
     );
   }
-  const ids = await rows
+  const found = await rows
     .select('o.id')
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const found =
-    ids.length === 0
-      ? []
-      : await views(db)
-          .where(
-            'o.id',
-            'in',
-            ids.map(({ id }) => id),
-          )
-          .execute();
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const ids = found.map(({ id }) => id);
+  const shown = ids.length > 0 ? await views(db).where('o.id', 'in', ids).execute() : [];
   return {
-    rows: ids.map(({ id }) => byId.get(id)).filter((row) => row !== undefined),
+    rows: inOrderOf(ids, shown),
     ...(await countRows(db, rows.select('o.id'))),
   };
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { countRows } from '../../platform/db/paging.ts';
+import { countRows, inOrderOf } from '../../platform/db/paging.ts';
 import { waitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
 import { type ChangeStatus, changeTransitions } from './state.ts';
@@ -131,9 +131,8 @@ export async function changePage(db: Database, filter: ChangeFilter) {
     limit ${per_page} offset ${end - per_page}`.execute(db);
   const ids = found.rows.map(({ id }) => id);
   const shown = ids.length > 0 ? await views(db).where('c.id', 'in', ids).execute() : [];
-  const byId = new Map(shown.map((row) => [row.id, row]));
   return {
-    rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined),
+    rows: inOrderOf(ids, shown),
     ...(await countRows(db, rows(filter.status))),
   };
 }

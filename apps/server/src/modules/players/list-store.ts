@@ -1,7 +1,14 @@
 import type { playerOrders } from '@salung/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { allOf, findPage, type ListQuery, type Lookup, newestIds } from '../../platform/db/paging.ts';
+import {
+  allOf,
+  findPage,
+  inOrderOf,
+  type ListQuery,
+  type Lookup,
+  newestIds,
+} from '../../platform/db/paging.ts';
 import type { PlayerStatus } from './state.ts';
 
 /** SQL of the list of players, and of what is shown with each. */
@@ -97,6 +104,5 @@ export async function playerViews(db: Database | Tx, ids: readonly string[]) {
     )
     .where('p.id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return inOrderOf(ids, rows);
 }

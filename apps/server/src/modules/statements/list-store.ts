@@ -1,7 +1,7 @@
 import type { lineDirections, lineStates } from '@salung/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { likeLiteral } from '../../platform/db/paging.ts';
+import { countRows, inOrderOf, likeLiteral } from '../../platform/db/paging.ts';
 
 /** SQL of the list of lines. */
 
@@ -31,9 +31,6 @@ export type LineView = NonNullable<Awaited<ReturnType<typeof lineOfTopup>>>;
 export const lineOfTopup = (db: Database, topupId: string) =>
   views(db).where('l.topup_id', '=', topupId).executeTakeFirst();
 
-/** Rows that a list counts exactly. */
-const EXACT_TO = 10_000;
-
 /** One page of lines, the latest first, and how many there are. */
 export async function linePage(db: Database, filter: LineFilter, page: number, perPage: number) {
   const { from, to, accountId, state, direction, amount, search } = filter;
@@ -50,37 +47,18 @@ export async function linePage(db: Database, filter: LineFilter, page: number, p
       sql<SqlBool>`(lower(l.payer_name) like ${part} or lower(l.reference) like ${part} or lower(l.text) like ${part})`,
     );
   }
-  const ids = await rows
+  const found = await rows
     .select('l.id')
     .orderBy('l.at', 'desc')
     .orderBy('l.seq', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const counted = await db
-    .selectFrom(
-      rows
-        .select('l.id')
-        .limit(EXACT_TO + 1)
-        .as('c'),
-    )
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
-  const found =
-    ids.length === 0
-      ? []
-      : await views(db)
-          .where(
-            'l.id',
-            'in',
-            ids.map(({ id }) => id),
-          )
-          .execute();
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const ids = found.map(({ id }) => id);
+  const shown = ids.length > 0 ? await views(db).where('l.id', 'in', ids).execute() : [];
   return {
-    rows: ids.map(({ id }) => byId.get(id)).filter((row) => row !== undefined),
-    total: counted.n,
-    ...(counted.n > EXACT_TO ? { totalIsEstimate: true as const } : {}),
+    rows: inOrderOf(ids, shown),
+    ...(await countRows(db, rows.select('l.id'))),
   };
 }
 

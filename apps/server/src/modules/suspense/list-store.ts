@@ -1,7 +1,7 @@
 import type { suspenseReasons, suspenseStates } from '@salung/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { likeLiteral } from '../../platform/db/paging.ts';
+import { countRows, inOrderOf, likeLiteral } from '../../platform/db/paging.ts';
 import { waitingQueue } from '../../platform/db/waiting-queue.ts';
 import { waitingFor } from '../approvals/index.ts';
 
@@ -59,9 +59,6 @@ export const partsOf = (db: Database | Tx, id: string) =>
     .orderBy('id')
     .execute();
 
-/** Rows that a list counts exactly. */
-const EXACT_TO = 10_000;
-
 /** One page of items, and how many there are. */
 export async function itemPage(db: Database, filter: ItemFilter, page: number, perPage: number) {
   const { from, to, state, why, channelId, amount, search, order } = filter;
@@ -79,37 +76,18 @@ export async function itemPage(db: Database, filter: ItemFilter, page: number, p
     );
   }
   const direction = order === 'oldest' ? 'asc' : 'desc';
-  const ids = await rows
+  const found = await rows
     .select('i.id')
     .orderBy('i.created_at', direction)
     .orderBy('i.id', direction)
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const counted = await db
-    .selectFrom(
-      rows
-        .select('i.id')
-        .limit(EXACT_TO + 1)
-        .as('c'),
-    )
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
-  const found =
-    ids.length === 0
-      ? []
-      : await views(db)
-          .where(
-            'i.id',
-            'in',
-            ids.map(({ id }) => id),
-          )
-          .execute();
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const ids = found.map(({ id }) => id);
+  const shown = ids.length > 0 ? await views(db).where('i.id', 'in', ids).execute() : [];
   return {
-    rows: ids.map(({ id }) => byId.get(id)).filter((row) => row !== undefined),
-    total: counted.n,
-    ...(counted.n > EXACT_TO ? { totalIsEstimate: true as const } : {}),
+    rows: inOrderOf(ids, shown),
+    ...(await countRows(db, rows.select('i.id'))),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   allOf,
   type Condition,
   findPage,
+  inOrderOf,
   type ListQuery,
   type Lookup,
   matchesAny,
@@ -168,8 +169,7 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
     .select((e) => waitingFor('topup', e.ref('t.id')).as('approvalId'))
     .where('t.id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return inOrderOf(ids, rows);
 }
 
 /** One top-up with everything that is shown with it. */

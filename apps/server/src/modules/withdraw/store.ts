@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import {
   allOf,
   findPage,
+  inOrderOf,
   type ListQuery,
   type Lookup,
   matchesAny,
@@ -227,8 +228,7 @@ export async function withdrawalViews(db: Database | Tx, ids: readonly string[])
     .select((e) => waitingFor('withdrawal', e.ref('w.id')).as('approvalId'))
     .where('w.id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return inOrderOf(ids, rows);
 }
 
 export async function lastOf(db: Database, playerId: string): Promise<WithdrawalView | undefined> {

@@ -299,5 +299,11 @@ function conditionOf(lookup: Lookup): Condition {
   );
 }
 
+/** Rows in the order of their ids, which a query of the ids alone has found. An id without a row is left out. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
 /** Escapes `%`, `_` and `\` for LIKE. */
 export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
