@@ -36,7 +36,8 @@ const movement = z.object({
   /** Satang; negative when money left the wallet. */
   amount: satang,
   balanceAfter: satang,
-  ref: z.object({ type: text(40), id: text(60) }).nullable(),
+  /** What it belongs to. The id of a round is as long as a provider makes it. */
+  ref: z.object({ type: text(40), id: text(200) }).nullable(),
 });
 
 const statement = {

@@ -2,6 +2,7 @@ import { post } from '@salung/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, giveMoney, type TestPlayer } from '../../../test/factories.ts';
+import { nextId, openPlayHouse } from '../../../test/rounds.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { meaningsOf } from './state.ts';
@@ -93,6 +94,16 @@ describe('the statement', () => {
     const second = await read({ type: 'topup', before: first.body.next }, busy.token);
     expect(second.body.data.map(({ seq }) => seq)).toEqual([1]);
     expect(second.body.next).toBeNull();
+  });
+  it('has rounds whose ids are as long as a provider may make them', async () => {
+    const house = await openPlayHouse(app, [{ code: 'hi-lo', type: 'table' }]);
+    const guest = await createPlayer(app, { balance: 10_00 });
+    const round = nextId('r'.repeat(100));
+    await house.play(guest.id, await house.launch(guest.id), { kind: 'stake', amount: 4_00, round });
+    const { status, body } = await read({}, guest.token);
+    expect(status).toBe(200);
+    expect(body.data[0]?.ref).toEqual({ type: 'round', id: `${house.provider.code}:${round}` });
+    await house.close();
   });
   it('is the player’s own, and refused to staff', async () => {
     const other = await createPlayer(app);
