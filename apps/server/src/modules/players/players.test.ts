@@ -105,6 +105,39 @@ describe('the statement', () => {
     expect(body.data[0]?.ref).toEqual({ type: 'round', id: `${house.provider.code}:${round}` });
     await house.close();
   });
+  it('names the game of a stake and a win, and can be narrowed to games', async () => {
+    const house = await openPlayHouse(app, [{ code: 'hi-lo', type: 'table' }]);
+    await app.platform.pool.query(`update game set name_th = 'ไฮโล', name_en = 'Hi-lo' where id = $1`, [
+      house.games['hi-lo'],
+    ]);
+    const guest = await createPlayer(app, { balance: 10_00 });
+    const token = await house.launch(guest.id);
+    const round = nextId('round');
+    await house.play(guest.id, token, { kind: 'stake', amount: 4_00, round, game: 'hi-lo' });
+    await house.play(guest.id, token, { kind: 'win', amount: 6_00, round, game: 'hi-lo' });
+    await house.play(guest.id, token, { kind: 'stake', amount: 1_00, round: nextId('other'), game: 'gone' });
+    const { body } = await read({}, guest.token);
+    const game = { nameTh: 'ไฮโล', nameEn: 'Hi-lo' };
+    expect(body.data.map(({ kind, game }) => [kind, game])).toEqual([
+      ['game.stake', null],
+      ['game.win', game],
+      ['game.stake', game],
+      [expect.not.stringMatching(/^game/), null],
+    ]);
+    expect(body.data[1]?.ref).toEqual({ type: 'round', id: `${house.provider.code}:${round}` });
+    const games = await read({ type: 'game' }, guest.token);
+    expect(games.body.data).toEqual(body.data.slice(0, 3));
+    // The same round of somebody else is not theirs.
+    const other = await createPlayer(app, { balance: 10_00 });
+    await house.play(other.id, await house.launch(other.id), {
+      kind: 'stake',
+      amount: 1_00,
+      round,
+      game: 'gone',
+    });
+    expect((await read({}, other.token)).body.data[0]).toMatchObject({ kind: 'game.stake', game: null });
+    await house.close();
+  });
   it('is the player’s own, and refused to staff', async () => {
     const other = await createPlayer(app);
     expect((await read({}, other.token)).body.data).toEqual([]);

@@ -29,6 +29,7 @@ export {
 } from './follow.ts';
 export {
   balancesAround,
+  gamesOfRounds,
   instantOf,
   type RoundFilter,
   type RoundRow,
