@@ -1,3 +1,3 @@
 export { isAmong, networkOf } from './addresses.ts';
-export { type HostOptions, isLoopbackHost, requireHost } from './host.ts';
+export { isLoopbackHost, requireHost } from './host.ts';
 export { limitPipelining, PIPELINED_MAX } from './pipelining.ts';
