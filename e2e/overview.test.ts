@@ -103,7 +103,7 @@ describe('the figures of a period', () => {
     await period('overview_custom').click();
     await expect.poll(() => new URL(desk.page.url()).searchParams.get('filter')).toBe('custom');
     await expect.poll(() => new URL(desk.page.url()).searchParams.get('from')).toMatch(/-01$/);
-    await desk.page.getByText(text('overview_before_custom')).first().waitFor();
+    await desk.page.getByText(text('overview_before_custom_time')).first().waitFor();
     await period('overview_today').click();
     await expect.poll(() => new URL(desk.page.url()).search).toBe('');
     await desk.page.getByText(text('overview_before_today')).first().waitFor();

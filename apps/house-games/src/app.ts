@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import { limitPipelining, networkOf } from '@salung/http';
+import { limitPipelining, networkOf, requireHost } from '@salung/http';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -50,6 +50,7 @@ export async function buildHouseGames(
     logController: new LogController({ disableRequestLogging: true }),
   });
   limitPipelining(app);
+  requireHost(app);
   const parts = await createParts(config, pool, app);
   await app.register(rateLimit, {
     max: callsPerMinute,

@@ -3566,7 +3566,8 @@ begin
           limit 1
         ) r on true
         left join lateral (
-          select * from game_session f where f.bucket = u.bucket and f.id = u.session limit 1
+          -- In the bucket of the session's own player: a token of somebody else is not an unknown one.
+          select * from game_session f where f.bucket = ledger.bucket_of(u.session) and f.id = u.session limit 1
         ) s on u.kind = 1
         left join lateral (
           select * from stake_stop f where f.bucket = u.bucket and f.player_id = u.player limit 1

@@ -11,6 +11,7 @@ import { listenMetrics } from '../platform/metrics.ts';
 import { prepareDatabase } from './database.ts';
 import { ensureHouse } from './house.ts';
 import { createPlatform } from './platform.ts';
+import { startWarnings } from './warnings.ts';
 
 const appDist = (name: string) => fileURLToPath(new URL(`../../../${name}/dist`, import.meta.url));
 
@@ -37,6 +38,7 @@ const reachable = (host: string): string => {
 /** Starts the calls on both origins, the background jobs, or both, by `config.role`. */
 export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
   const log = createLog(config.logLevel);
+  for (const warning of startWarnings(config)) log.warn(warning);
   const databaseUrl = await prepareDatabase(config, say);
   const { platform, close } = await createPlatform(config, databaseUrl, log);
   await platform.storageWatch.begin();

@@ -1,3 +1,4 @@
+import { isLoopbackHost, limitPipelining, requireHost } from '@salung/http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -30,9 +31,14 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Serves /metrics, on loopback only: for the machine's own Prometheus. */
+/**
+ * Serves /metrics, on loopback only: for the machine's own Prometheus. Only under the machine's own names, so that no page in a browser
+ * on it reads them under a name that it has made to mean this machine.
+ */
 export async function listenMetrics(metrics: Metrics, port: number): Promise<FastifyInstance> {
   const app = fastify();
+  limitPipelining(app);
+  requireHost(app, { isOurs: isLoopbackHost });
   app.get('/metrics', async (_, reply) => {
     reply.type(metrics.registry.contentType);
     return metrics.registry.metrics();

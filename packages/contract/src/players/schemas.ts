@@ -36,7 +36,10 @@ const movement = z.object({
   /** Satang; negative when money left the wallet. */
   amount: satang,
   balanceAfter: satang,
-  ref: z.object({ type: text(40), id: text(60) }).nullable(),
+  /** What it belongs to. The id of a round is as long as a provider makes it. */
+  ref: z.object({ type: text(40), id: text(200) }).nullable(),
+  /** The game of a round; null for what belongs to none, and if the catalogue doesn’t have the game. */
+  game: z.object({ nameTh: text(200), nameEn: text(200) }).nullable(),
 });
 
 const statement = {

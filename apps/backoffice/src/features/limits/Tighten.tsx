@@ -1,7 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { limitKinds, limitPeriods } from '@salung/contract/browser';
 import { parseBaht, toast } from '@salung/ui';
-import { WordsDialog } from '@salung/ui/office';
+import { AmountInput, WordsDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -49,14 +49,11 @@ export function Tighten({ playerId, onClose }: { playerId: string; onClose: () =
         }
         data={limitPeriods.map((each) => ({ value: each, label: periodText[each]() }))}
       />
-      <TextInput
+      <AmountInput
         label={m.limits_most()}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
         error={wrong && m.invalid_amount()}
-        inputMode="decimal"
-        maxLength={16}
-        autoComplete="off"
       />
     </WordsDialog>
   );

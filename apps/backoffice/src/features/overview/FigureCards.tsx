@@ -23,11 +23,12 @@ export function FigureCards({ summary }: { summary: Summary }) {
   const { in: into, out, net, firstDeposits } = summary.money;
   const { fromDate, toDate } = periods.now;
   const days = { fromDate, toDate };
+  const period = { filter, runs: periods.before.until !== null };
   return (
     <div className={css.cards}>
       {into && (
         <Figure
-          filter={filter}
+          {...period}
           label={
             <Link to="/topups" search={{ status: 'APPROVED', ...days }} className={css.link ?? ''}>
               <IconArrowDownLeft size={18} stroke={1.6} aria-hidden="true" className={css.in} />{' '}
@@ -42,7 +43,7 @@ export function FigureCards({ summary }: { summary: Summary }) {
       )}
       {out && (
         <Figure
-          filter={filter}
+          {...period}
           label={
             <Link to="/withdrawals" search={{ status: 'PAID', ...days }} className={css.link ?? ''}>
               <IconArrowUpRight size={18} stroke={1.6} aria-hidden="true" className={css.out} />{' '}
@@ -57,7 +58,7 @@ export function FigureCards({ summary }: { summary: Summary }) {
       )}
       {net && (
         <Figure
-          filter={filter}
+          {...period}
           label={m.overview_net()}
           values={net}
           number={itself}
@@ -67,7 +68,7 @@ export function FigureCards({ summary }: { summary: Summary }) {
       )}
       {firstDeposits && (
         <Figure
-          filter={filter}
+          {...period}
           label={m.overview_first_deposits()}
           values={firstDeposits}
           number={({ count }) => count}
@@ -77,7 +78,7 @@ export function FigureCards({ summary }: { summary: Summary }) {
       )}
       {games && (
         <Figure
-          filter={filter}
+          {...period}
           label={m.overview_stakes()}
           values={games}
           number={({ staked }) => staked}
@@ -88,7 +89,7 @@ export function FigureCards({ summary }: { summary: Summary }) {
       )}
       {games && (
         <Figure
-          filter={filter}
+          {...period}
           label={
             <Link to="/games/figures" search={days} className={css.link ?? ''}>
               {m.overview_ggr()}
@@ -104,7 +105,7 @@ export function FigureCards({ summary }: { summary: Summary }) {
       {players && (
         <>
           <Figure
-            filter={filter}
+            {...period}
             label={m.overview_new_players()}
             values={players.registered}
             number={itself}
@@ -112,7 +113,7 @@ export function FigureCards({ summary }: { summary: Summary }) {
             note={m.overview_new_players_note()}
           />
           <Figure
-            filter={filter}
+            {...period}
             label={m.overview_active_players()}
             values={players.active}
             number={itself}

@@ -3,7 +3,7 @@ import { errorText, lazyPart, toast, useConfirm } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
 import { AuditLink } from '../../lib/ItemLink.tsx';
-import { roleName } from '../../lib/role-name.ts';
+import { localRoleName, roleInSentence, roleName } from '../../lib/role-name.ts';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -19,7 +19,9 @@ const RoleForm = lazyPart(() => import('./RoleForm.tsx'));
 export function RoleDrawer({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
   const [cloned, setCloned] = useState<string>();
   const title =
-    role && cloned === role.id ? m.roles_copy_of({ name: role.name }) : role && roleName(role.name);
+    role && cloned === role.id
+      ? m.roles_copy_of({ name: localRoleName(role.name) })
+      : role && roleName(role.name);
   return (
     <DetailDrawer opened={role !== undefined} title={title ?? m.nav_roles()} onClose={onClose}>
       {role && (
@@ -104,7 +106,7 @@ function Actions({ role, onMode, onGone }: ActionsProps) {
     try {
       const done = await confirm(
         {
-          title: m.roles_delete_title({ name: role.name }),
+          title: m.roles_delete_title({ name: roleInSentence(role.name) }),
           message: m.roles_delete_text(),
           confirmLabel: m.roles_delete(),
           type: 'danger',
@@ -112,7 +114,7 @@ function Actions({ role, onMode, onGone }: ActionsProps) {
         () => client.call('roles.delete', { params: { id: role.id } }),
       );
       if (!done) return;
-      toast.good(m.roles_deleted({ name: role.name }));
+      toast.good(m.roles_deleted({ name: roleInSentence(role.name) }));
       onGone();
       await reload('roles.list', 'roles.dropdown');
     } catch (error) {

@@ -5,6 +5,7 @@ import { Callout } from '@salung/ui/office';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
 import type { Problems } from '../../lib/form-problems.ts';
+import { localRoleName, roleInSentence } from '../../lib/role-name.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -40,7 +41,8 @@ export default function RoleForm({ role, template, onClose }: RoleFormProps) {
   const before = (role ?? template)?.permissions ?? [];
   const { given, put, problems, problem, busy, submit } = useForm<RoleFields>(
     {
-      name: role?.name ?? (template ? m.roles_copy_of({ name: template.name }).slice(0, 60) : ''),
+      name:
+        role?.name ?? (template ? m.roles_copy_of({ name: localRoleName(template.name) }).slice(0, 60) : ''),
       permissions: role?.permissions ?? template?.permissions ?? [],
     },
     { check, codes: { ROLE_NAME_TAKEN: 'name' } },
@@ -51,8 +53,11 @@ export default function RoleForm({ role, template, onClose }: RoleFormProps) {
   const takesTwo = role !== undefined && [...diff.added, ...diff.removed].some(isDangerous);
   const difference = (
     <>
-      {template && <p className={css.hint}>{m.roles_difference({ name: template.name })}</p>}
-      <RoleDiff {...diff} {...(template ? { same: m.roles_clone_same({ name: template.name }) } : {})} />
+      {template && <p className={css.hint}>{m.roles_difference({ name: roleInSentence(template.name) })}</p>}
+      <RoleDiff
+        {...diff}
+        {...(template ? { same: m.roles_clone_same({ name: roleInSentence(template.name) }) } : {})}
+      />
     </>
   );
   const save = submit(async () => {
@@ -61,7 +66,7 @@ export default function RoleForm({ role, template, onClose }: RoleFormProps) {
     let waits = false;
     const done = await confirm(
       {
-        title: role ? m.roles_save_title({ name }) : m.roles_create_title({ name }),
+        title: (role ? m.roles_save_title : m.roles_create_title)({ name: roleInSentence(name) }),
         message: (
           <>
             {difference}
@@ -80,7 +85,7 @@ export default function RoleForm({ role, template, onClose }: RoleFormProps) {
     );
     if (!done) return;
     if (waits) notifySecondPersonNeeded(name);
-    else toast.good(m.roles_saved({ name }));
+    else toast.good(m.roles_saved({ name: roleInSentence(name) }));
     onClose();
     await reload('roles.list', 'roles.dropdown', 'auth.user', 'approvals.list');
   });

@@ -1,3 +1,4 @@
+import { roleInSentence } from '../../lib/role-name.ts';
 import { m } from '../../paraglide/messages.js';
 import type { ApprovalWords } from '../../platform/words.ts';
 import { permissionDiff } from './permission-diff.ts';
@@ -9,7 +10,11 @@ export const approvals = {
     kind: m.action_roles_edit,
     ask: ({ name, before, after }) => {
       const { added, removed } = permissionDiff(words(before?.permissions), words(after?.permissions));
-      return m.approvals_ask_role({ name, added: added.length, removed: removed.length });
+      return m.approvals_ask_role({
+        name: roleInSentence(name),
+        added: added.length,
+        removed: removed.length,
+      });
     },
   },
 } satisfies ApprovalWords['approvals'];

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { query } from '@salung/client';
 import { errorText, toast, useConfirm } from '@salung/ui';
-import { AmountInWords, amountText } from '@salung/ui/office';
+import { AmountInput, AmountInWords, amountText } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
@@ -90,6 +90,15 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
     await reload('settings.list', 'settings.history', 'approvals.list');
   };
 
+  const field = {
+    size: 'sm',
+    label: labels[kind](),
+    'aria-label': `${name} ${labels[kind]()}`,
+    description: boundsText(setting),
+    error: problem,
+    autoFocus: true,
+  };
+
   return (
     <form
       className={css.edit}
@@ -100,19 +109,18 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
       noValidate
     >
       <div className={css.fields}>
-        <TextInput
-          size="sm"
-          label={labels[kind]()}
-          aria-label={`${name} ${labels[kind]()}`}
-          description={boundsText(setting)}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={problem}
-          inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
-          maxLength={18}
-          autoComplete="off"
-          autoFocus
-        />
+        {kind === 'amount' ? (
+          <AmountInput {...field} value={typed} onChange={setTyped} />
+        ) : (
+          <TextInput
+            {...field}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
+            maxLength={18}
+            autoComplete="off"
+          />
+        )}
         <TextInput
           size="sm"
           label={m.settings_reason()}

@@ -1,11 +1,12 @@
+import { roleInSentence } from '../../lib/role-name.ts';
 import { m } from '../../paraglide/messages.js';
 import type { ApprovalWords, Asked } from '../../platform/words.ts';
 
-const word = (value: unknown): string => (typeof value === 'string' ? value : '–');
+const role = (value: unknown): string => (typeof value === 'string' ? roleInSentence(value) : '–');
 
 function edited({ before, after, name }: Asked): string {
   if (before?.role !== after?.role) {
-    return m.approvals_ask_staff_role({ name, from: word(before?.role), to: word(after?.role) });
+    return m.approvals_ask_staff_role({ name, from: role(before?.role), to: role(after?.role) });
   }
   return before?.phone === after?.phone
     ? m.approvals_ask_staff_edit({ name })
@@ -15,7 +16,7 @@ function edited({ before, after, name }: Asked): string {
 export const approvals = {
   'staff.create': {
     kind: m.action_staff_create,
-    ask: ({ name, after }) => m.approvals_ask_staff_create({ name, role: word(after?.role) }),
+    ask: ({ name, after }) => m.approvals_ask_staff_create({ name, role: role(after?.role) }),
   },
   'staff.edit': { kind: m.action_staff_edit, ask: edited },
   'staff.sendPasswordSms': { kind: m.action_staff_sms, ask: m.approvals_ask_staff_sms },

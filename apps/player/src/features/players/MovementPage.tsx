@@ -10,7 +10,7 @@ import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
-import { type Movement, movementLink, movementName } from './movements.tsx';
+import { type Movement, movementLink, movementTitle } from './movements.tsx';
 
 /** `/statement/$seq`: one movement of the wallet, for those that belong to no other item. */
 export default function MovementPage() {
@@ -25,7 +25,7 @@ export default function MovementPage() {
     <ItemPage
       above="/statement"
       aboveName={m.statement_title()}
-      title={movement ? movementName(movement.kind, movement.amount) : m.statement_item()}
+      title={movement ? movementTitle(movement) : m.statement_item()}
     >
       {movement ? (
         <Details movement={movement} />

@@ -12,6 +12,7 @@ const DayPicker = lazyPart(() => import('./DayPicker.tsx'));
 const typeNames: Record<MovementType, () => string> = {
   topup: m.statement_type_topup,
   withdraw: m.statement_type_withdraw,
+  game: m.nav_games,
   bonus: m.movement_bonus,
   credit: m.statement_type_credit,
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { movementName } from './movements.tsx';
+import { overwriteGetLocale } from '../../paraglide/runtime.js';
+import { movementName, movementTitle } from './movements.tsx';
 
 it.each([
   ['topup', 1, 'ฝากเงิน'],
@@ -14,3 +15,12 @@ it.each([
   ['something.new', 1, 'รายการอื่น'],
   ['toString', 1, 'รายการอื่น'],
 ])('%s of %d is %s', (kind, amount, name) => expect(movementName(kind, amount)).toBe(name));
+
+it('a stake and a win have the name of their game, in the player’s language', () => {
+  const game = { nameTh: 'ไฮโล', nameEn: 'Hi-lo' };
+  expect(movementTitle({ kind: 'game.stake', amount: -1, game })).toBe('เดิมพัน · ไฮโล');
+  expect(movementTitle({ kind: 'game.win', amount: 1, game: null })).toBe('ได้รางวัล');
+  overwriteGetLocale(() => 'en');
+  expect(movementTitle({ kind: 'game.win', amount: 1, game })).toBe('Win · Hi-lo');
+  overwriteGetLocale(() => 'th');
+});

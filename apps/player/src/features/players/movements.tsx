@@ -9,6 +9,7 @@ import {
   IconGift,
 } from '@tabler/icons-react';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { type ItemLink, Row } from '../../parts/Rows.tsx';
 import css from './movements.module.css';
@@ -45,6 +46,12 @@ export function movementName(kind: string, amount: number): string {
   return m.movement_other();
 }
 
+/** The name of a movement, with that of its game in the player's language. */
+export function movementTitle({ kind, amount, game }: Pick<Movement, 'kind' | 'amount' | 'game'>): string {
+  const name = movementName(kind, amount);
+  return game ? `${name} · ${getLocale() === 'th' ? game.nameTh : game.nameEn}` : name;
+}
+
 export function movementIcon(kind: string, amount: number) {
   if (kind.startsWith('bonus')) return <IconGift size={20} stroke={1.6} />;
   if (kind === 'topup.reverse') return <IconArrowBackUp size={20} stroke={1.6} />;
@@ -75,7 +82,7 @@ export function MovementRow({ movement, withDay = false }: { movement: Movement;
     <Row
       icon={movementIcon(kind, amount)}
       direction={amount < 0 ? 'out' : kind.startsWith('bonus') ? 'gift' : 'in'}
-      title={movementName(kind, amount)}
+      title={movementTitle(movement)}
       text={withDay ? recently(at) : timeOfDay(at)}
       amount={<OwnMoney satang={amount} change />}
       below={

@@ -23,8 +23,8 @@ export type Tampering =
 export interface Expected {
   kind: 'ok' | 'refused' | 'badSignature' | 'malformed' | 'httpError';
   verdict?: Refusal;
-  /** Another refusal that is right as well. */
-  or?: Refusal;
+  /** The adapter's own word, where it must be this one. */
+  code?: Partial<Record<AdapterCode, string>>;
   answer?: number;
   wallet: number;
 }

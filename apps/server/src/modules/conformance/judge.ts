@@ -33,6 +33,8 @@ export function wrongWith(
   }
   const { kind, verdict, code, balance } = seen;
   if (kind !== expect.kind) return `${kind}${code ? ` (${code})` : ''} instead of ${expect.kind}`;
+  const ownCode = expect.code?.[adapter.code];
+  if (ownCode !== undefined && code !== ownCode) return `${code} instead of ${ownCode}`;
   if (expect.verdict) {
     const inWords = adapter.answer(
       undefined,
@@ -41,7 +43,7 @@ export function wrongWith(
       now(),
     );
     const wanted = adapter.read(inWords).code;
-    const isSaid = verdict === undefined ? code === wanted : [expect.verdict, expect.or].includes(verdict);
+    const isSaid = verdict === undefined ? code === wanted : verdict === expect.verdict;
     if (!isSaid) return `${verdict ?? code} instead of ${expect.verdict}`;
   }
   const wanted = expect.answer === undefined || pace ? undefined : BEGIN + expect.answer;

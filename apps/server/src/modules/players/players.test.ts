@@ -2,6 +2,7 @@ import { post } from '@salung/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, giveMoney, type TestPlayer } from '../../../test/factories.ts';
+import { nextId, openPlayHouse } from '../../../test/rounds.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { meaningsOf } from './state.ts';
@@ -93,6 +94,49 @@ describe('the statement', () => {
     const second = await read({ type: 'topup', before: first.body.next }, busy.token);
     expect(second.body.data.map(({ seq }) => seq)).toEqual([1]);
     expect(second.body.next).toBeNull();
+  });
+  it('has rounds whose ids are as long as a provider may make them', async () => {
+    const house = await openPlayHouse(app, [{ code: 'hi-lo', type: 'table' }]);
+    const guest = await createPlayer(app, { balance: 10_00 });
+    const round = nextId('r'.repeat(100));
+    await house.play(guest.id, await house.launch(guest.id), { kind: 'stake', amount: 4_00, round });
+    const { status, body } = await read({}, guest.token);
+    expect(status).toBe(200);
+    expect(body.data[0]?.ref).toEqual({ type: 'round', id: `${house.provider.code}:${round}` });
+    await house.close();
+  });
+  it('names the game of a stake and a win, and can be narrowed to games', async () => {
+    const house = await openPlayHouse(app, [{ code: 'hi-lo', type: 'table' }]);
+    await app.platform.pool.query(`update game set name_th = 'ไฮโล', name_en = 'Hi-lo' where id = $1`, [
+      house.games['hi-lo'],
+    ]);
+    const guest = await createPlayer(app, { balance: 10_00 });
+    const token = await house.launch(guest.id);
+    const round = nextId('round');
+    await house.play(guest.id, token, { kind: 'stake', amount: 4_00, round, game: 'hi-lo' });
+    await house.play(guest.id, token, { kind: 'win', amount: 6_00, round, game: 'hi-lo' });
+    await house.play(guest.id, token, { kind: 'stake', amount: 1_00, round: nextId('other'), game: 'gone' });
+    const { body } = await read({}, guest.token);
+    const game = { nameTh: 'ไฮโล', nameEn: 'Hi-lo' };
+    expect(body.data.map(({ kind, game }) => [kind, game])).toEqual([
+      ['game.stake', null],
+      ['game.win', game],
+      ['game.stake', game],
+      [expect.not.stringMatching(/^game/), null],
+    ]);
+    expect(body.data[1]?.ref).toEqual({ type: 'round', id: `${house.provider.code}:${round}` });
+    const games = await read({ type: 'game' }, guest.token);
+    expect(games.body.data).toEqual(body.data.slice(0, 3));
+    // The same round of somebody else is not theirs.
+    const other = await createPlayer(app, { balance: 10_00 });
+    await house.play(other.id, await house.launch(other.id), {
+      kind: 'stake',
+      amount: 1_00,
+      round,
+      game: 'gone',
+    });
+    expect((await read({}, other.token)).body.data[0]).toMatchObject({ kind: 'game.stake', game: null });
+    await house.close();
   });
   it('is the player’s own, and refused to staff', async () => {
     const other = await createPlayer(app);

@@ -21,12 +21,17 @@ export interface ProviderAnswer {
   body: string;
 }
 
-/** Thrown by `parse` for a message that is signed but makes no sense. `field` names what is wrong. */
+/**
+ * Thrown by `parse` for a message that is signed but makes no sense. `field` names what is wrong, and `most` is the highest amount
+ * that it may have, where it has more.
+ */
 export class BadMessage extends Error {
   readonly field: string;
-  constructor(field: string) {
+  readonly most: number | undefined;
+  constructor(field: string, most?: number) {
     super(`malformed: ${field}`);
     this.field = field;
+    this.most = most;
   }
 }
 
@@ -55,7 +60,7 @@ export interface Adapter<Message = unknown> {
    */
   answer(
     message: Message | undefined,
-    result: CoreAnswer | { did: 'badSignature' } | { did: 'badMessage'; field: string },
+    result: CoreAnswer | { did: 'badSignature' } | { did: 'badMessage'; field: string; most?: number },
     provider: ProviderConfig,
     now: Date,
   ): ProviderAnswer;

@@ -11,18 +11,19 @@ import type { Platform } from '../../platform/platform.ts';
 import { BadMessage } from './adapter.ts';
 import { BalanceNotifier } from './balance-notifier.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
-import { kindOf, MAX_PLAY, type PlayOperation, playBatch } from './play-batch.ts';
+import { kindOf, type PlayOperation, playBatch } from './play-batch.ts';
 import { sessionIdOf } from './sessions.ts';
 import * as store from './store.ts';
-import type {
-  CoreAnswer,
-  CoreCall,
-  KnownHistory,
-  KnownTransaction,
-  LookCall,
-  Operation,
-  Refusal,
-  WalletRequest,
+import {
+  type CoreAnswer,
+  type CoreCall,
+  type KnownHistory,
+  type KnownTransaction,
+  type LookCall,
+  MAX_PLAY,
+  type Operation,
+  type Refusal,
+  type WalletRequest,
 } from './wallet.ts';
 
 /** Milliseconds after which a provider is told 'send again'; providers cancel after three seconds. */

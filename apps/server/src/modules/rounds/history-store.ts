@@ -94,6 +94,30 @@ const columns = sql`t.id, t.ref, t.player_id as "playerId", t.provider_id as "pr
 const names = sql`join player pl on pl.id = t.player_id join game_provider p on p.id = t.provider_id
   left join game g on g.id = t.game_id`;
 
+/**
+ * The games of a player's rounds, by `provider:round` as the ledger names them; without those that the catalogue does not have.
+ * One descent of an index for each round.
+ */
+export async function gamesOfRounds(
+  db: Database,
+  playerId: string,
+  named: readonly string[],
+): Promise<ReadonlyMap<string, { nameTh: string; nameEn: string }>> {
+  if (named.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; nameTh: string; nameEn: string }>`
+    select n.name, g.name_th as "nameTh", g.name_en as "nameEn"
+    from unnest(${[...new Set(named)]}::text[]) n (name)
+    join game_provider p on p.code = split_part(n.name, ':', 1)
+    cross join lateral (
+      select r.game_id from game_round r
+      where r.bucket = ${bucketOf(playerId)} and r.player_id = ${playerId} and r.provider_id = p.id
+        and r.ref = substr(n.name, length(p.code) + 2)
+      limit 1
+    ) r
+    join game g on g.id = r.game_id`.execute(db);
+  return new Map(rows.map(({ name, nameTh, nameEn }) => [name, { nameTh, nameEn }]));
+}
+
 /** The most rounds that are searched for one page. */
 const LOOKED_AT = 20_000;
 

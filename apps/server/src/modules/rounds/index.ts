@@ -29,6 +29,7 @@ export {
 } from './follow.ts';
 export {
   balancesAround,
+  gamesOfRounds,
   instantOf,
   type RoundFilter,
   type RoundRow,
@@ -49,7 +50,7 @@ export { ReferenceWallet } from './reference.ts';
 export { transactionsBetween, transactionsNamed } from './report-store.ts';
 export { endSession, listSessions, openSession, sessionById } from './sessions.ts';
 export { wasSwept } from './store.ts';
-export type { Operation, Refusal } from './wallet.ts';
+export { MAX_PLAY, type Operation, type Refusal } from './wallet.ts';
 
 /** Keeps a player from staking, with the player locked; wins and rollbacks still arrive. `until` null: until allowed again. */
 export const stopStakes = (tx: Tx, playerId: string, reason: string, until: Date | null = null) =>

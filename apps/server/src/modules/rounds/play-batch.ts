@@ -67,9 +67,6 @@ const STORED = 32;
 /** The verdict with a number of `game_transaction`. */
 export const verdictOf = (number: number): Verdict => verdicts[number % STORED] ?? 'UNKNOWN_PLAYER';
 
-/** Satang. The ledger's limit for one posting to a hot account; no stake or win comes near it. */
-export const MAX_PLAY = 2 ** 38;
-
 const keyOf = (message: PlayMessage, transactionId: string) =>
   `game:${message.providerCode}:${transactionId}`;
 

@@ -124,8 +124,9 @@ async function answerTo(
     return answered(result, message);
   } catch (error) {
     if (error instanceof BadMessage) {
-      const { field } = error;
-      return answered({ did: 'badMessage', field }, message, `MALFORMED ${field}`);
+      const { field, most } = error;
+      const tooLarge = most === undefined ? {} : { most };
+      return answered({ did: 'badMessage', field, ...tooLarge }, message, `MALFORMED ${field}`);
     }
     platform.log.error({ err: error, provider: provider.code }, 'a message of a provider failed');
     return answered({ did: 'unavailable' }, message);

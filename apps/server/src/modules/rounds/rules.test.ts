@@ -148,6 +148,42 @@ describe('rule 1, the signature', () => {
   });
 });
 
+describe('the highest amount', () => {
+  const most = 274_877_906_944;
+  const answerTo = async (operation: NeutralOperation) => {
+    const operations = [operation];
+    const step = { do: 'play', player, token, game: 'hi-lo', operations } as const;
+    const answer = await deliver(house.send(step, own, app.clock.now()));
+    return [answer.status, answer.json()];
+  };
+  const tooLarge = (field: string) => [400, { status: 'refused', code: 'AMOUNT_TOO_LARGE', field, most }];
+
+  it('is a stake or win like any other', async () => {
+    const round = next('round');
+    expect((await play(stake(most, round)))[0]).toBe('INSUFFICIENT');
+    await play(stake(1_00, round));
+    expect(await play(win(most, round))).toEqual(['ok', 999_00 + most]);
+  });
+
+  it.each(['274877906945', '9007199254740991', '9007199254740993', '99999999999999999999'])(
+    'is below %s, and the refusal says what it is',
+    async (amountText) => {
+      const round = next('round');
+      expect(await answerTo({ ...stake(0, round), amountText })).toEqual(tooLarge('amount'));
+      await play(stake(1_00, round));
+      expect(await answerTo({ ...win(0, round), amountText })).toEqual(tooLarge('amount'));
+      expect(await answerTo({ ...stake(1_00, round), turnoverAmount: most + 1 })).toEqual(tooLarge('counts'));
+      expect(await wallet()).toBe(999_00);
+    },
+  );
+
+  it('does not excuse an amount that is none', async () => {
+    const malformed = [400, { status: 'refused', code: 'MALFORMED', field: 'amount' }];
+    for (const amountText of ['-1', '0.5', '"5"', 'null', '274877906945.5'])
+      expect(await answerTo({ ...stake(0, next('round')), amountText }), amountText).toEqual(malformed);
+  });
+});
+
 describe('rule 2, the same id', () => {
   it('gets the same answer with the first balance, and moves money once', async () => {
     const first = stake(100_00, 'r1');
@@ -405,10 +441,17 @@ describe('launches', () => {
     expect((await authenticate('nothing'))[0]).toBe('TOKEN_UNKNOWN');
   });
 
-  it('of another player or provider are refused', async () => {
-    const { id } = await createPlayer(app, { balance: 500_00 });
-    expect((await play(stake(1_00, next('round')), { player: id }))[0]).not.toBe('ok');
+  it('of another player or provider are refused, in any bucket', async () => {
+    const ending = Number.parseInt(player.slice(-2), 16);
+    for (const theirs of [ending, ending ^ 1]) {
+      const id = `${newId().slice(0, -2)}${theirs.toString(16).padStart(2, '0')}`;
+      await openPlayer(app.platform.pool, id);
+      await giveMoney(app, id, 500_00);
+      expect(await play(stake(1_00, next('round')), { player: id })).toEqual(['WRONG_PLAYER', 500_00]);
+    }
     expect((await play(stake(1_00, next('round')), { from: other }))[0]).toBe('WRONG_PLAYER');
+    expect((await play(stake(1_00, next('round')), { token: 'nothing' }))[0]).toBe('TOKEN_UNKNOWN');
+    expect(await wallet()).toBe(1_000_00);
   });
 
   it('say who plays, without naming them', async () => {

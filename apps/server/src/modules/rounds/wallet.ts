@@ -1,6 +1,12 @@
 /** What a game provider may do with a player's wallet, in our own terms. Adapters translate to and from these. */
 
 /**
+ * The most satang in one operation: the ledger's limit for one posting to a hot account. No stake or win comes near it. Our own
+ * contract promises it to providers (`docs/provider-contract.md`).
+ */
+export const MAX_PLAY = 2 ** 38;
+
+/**
  * - `stake` takes an amount, `win` pays one in a round with a stake, `reward` pays one without a stake (prizes, jackpots)
  * - `rollback` reverses the transaction that it names; `close` ends a round
  * - `takeBack` takes back what was paid in a round (void, adjustment downwards); `adjust` gives more (upwards)

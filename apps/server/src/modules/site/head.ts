@@ -17,7 +17,7 @@ export interface Site {
   product: Product;
   pictures: Pictures;
   language: 'th' | 'en';
-  /** The site's address, `https://play.example.com`; empty where that is unclear. */
+  /** The site's address, `https://play.example.com`; empty where it is not configured. */
   address: string;
 }
 

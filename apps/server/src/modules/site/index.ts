@@ -38,12 +38,8 @@ function languageOfPage(request: FastifyRequest): Language {
   return /\ben\b/.test(listed) && !/\bth\b/.test(listed) ? 'en' : 'th';
 }
 
-/** The site's own address; where none is configured, the one that was asked for: whatever a client writes into a header. */
-function addressOf({ publicUrl }: Platform, request: FastifyRequest): string {
-  if (publicUrl) return new URL(publicUrl).origin;
-  const { host, protocol } = request;
-  return /^[a-z\d.-]{1,253}(:\d{1,5})?$/i.test(host ?? '') ? `${protocol}://${host}` : '';
-}
+/** The site's own address, if it is configured. The one that was asked for would be whatever a client writes into a header. */
+const addressOf = ({ publicUrl }: Platform): string => (publicUrl ? new URL(publicUrl).origin : '');
 
 /**
  * Makes the page of an origin out of the built one.
@@ -68,7 +64,7 @@ export function sitePage(
       product,
       pictures: picturesOf(product.icon),
       language: languageOfPage(request),
-      address: addressOf(platform, request),
+      address: addressOf(platform),
     });
     return pageWith(template, head, product.icon);
   };

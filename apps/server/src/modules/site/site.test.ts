@@ -124,10 +124,10 @@ it('one picture becomes every size, on both origins, named by its content', asyn
   expect(answer.statusCode).toBe(200);
   const { icon } = answer.json<{ icon: string }>();
   expect(icon).toMatch(/^\/site\/[0-9a-f]{32}-192\.png$/);
-  const html = (await get('player', '/', { host: 'play.example.com', 'x-forwarded-proto': 'https' })).body;
+  const html = (await get('player', '/')).body;
   expect(html).toContain(`<img src="${icon}" width="56" height="56" alt="" />`);
   const share = icon.replace('192', 'share');
-  expect(html).toContain(`<meta property="og:image" content="https://play.example.com${share}" />`);
+  expect(html).toContain(`<meta property="og:image" content="${share}" />`);
   const sizes = {
     32: [32, 32],
     180: [180, 180],
@@ -177,9 +177,24 @@ it('without an icon of the operator the built-in pictures are served', async () 
   expect((await get('player', `/site/${'0'.repeat(32)}-192.png`)).statusCode).toBe(404);
 });
 
-it('the address of a shared picture is ours, or none, whatever the host header says', async () => {
-  const { body } = await get('player', '/', { host: 'a"><script>.example' });
-  expect(body).toMatch(/og:image" content="\/site\//);
+it('no page or manifest has an address from the headers of a request', async () => {
+  const foreign = {
+    host: 'somebody-else.example',
+    'x-forwarded-host': 'somebody-else.example',
+    'x-forwarded-proto': 'https',
+  };
+  const own = (await get('player', '/')).body;
+  expect(own).toMatch(/og:image" content="\/site\//);
+  expect(own).not.toMatch(/content="https?:/);
+  expect((await get('player', '/', foreign)).body).toBe(own);
+  for (const [origin, url] of [
+    ['player', '/manifest.webmanifest'],
+    ['office', '/'],
+  ] as const)
+    expect((await get(origin, url, foreign)).body).toBe((await get(origin, url)).body);
+});
+
+it('the address of a shared picture is ours, whatever the host header says', async () => {
   app.platform.publicUrl = 'https://play.example.com/';
   onTestFinished(() => {
     app.platform.publicUrl = undefined;

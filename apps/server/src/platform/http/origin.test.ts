@@ -106,6 +106,21 @@ it('answers broken HTTP with a 400', async () => {
   expect(text).toContain('MALFORMED_BODY');
 });
 
+it.each([
+  ['two hosts', 'GET /nowhere HTTP/1.1\r\nHost: a.example\r\nHost: b.example'],
+  ['another host than in its address', 'GET http://a.example/nowhere HTTP/1.1\r\nHost: b.example'],
+  ['a host that is none', 'GET /nowhere HTTP/1.1\r\nHost: a"><script>'],
+])('refuses a request with %s, says why, and ends the connection', async (_name, request) => {
+  const { port } = origin.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${request}\r\n\r\n`);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  expect(text).toMatch(/^HTTP\/1.1 400 /);
+  expect(text).toContain('application/problem+json');
+  expect(text).toMatch(/"detail":"The (request has|Host header)/);
+});
+
 const askAtOnce = (times: number) => {
   const { port } = origin.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

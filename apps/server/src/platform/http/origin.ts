@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { serializerCompiler } from '@fastify/type-provider-zod';
 import { UPLOAD_MAX_BYTES } from '@salung/contract';
-import { limitPipelining } from '@salung/http';
+import { limitPipelining, requireHost } from '@salung/http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -63,6 +63,13 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(serializerCompiler);
   limitPipelining(app);
+  requireHost(app, {
+    // Whatever was asked for: a call need not declare it. Only programs send such requests, so it is said in English.
+    refuse({ message: detail }, _request, reply) {
+      const body = problemBody('MALFORMED_BODY', 'en', {}, [{ code: 'MALFORMED_BODY', message: detail }]);
+      return sendProblem(reply, Object.assign(body, { detail }));
+    },
+  });
   installErrors(app);
   strictJson(app);
 

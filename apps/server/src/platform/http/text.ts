@@ -53,7 +53,7 @@ export async function sendText(
   const etag = `W/"${hash}"`;
   reply
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, accept-language, host')
+    .header('vary', 'accept-encoding, accept-language')
     .header('etag', etag);
   if (String(request.headers['if-none-match'] ?? '').includes(etag)) return reply.code(304).send();
   const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));

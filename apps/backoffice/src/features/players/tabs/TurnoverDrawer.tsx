@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { dateTime, formatBaht, Money, parseBaht, StatusBadge, toast } from '@salung/ui';
-import { DetailDrawer, DetailSection, Facts, WordsDialog } from '@salung/ui/office';
+import { AmountInput, DetailDrawer, DetailSection, Facts, WordsDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { amountField } from '../../../lib/amount-field.ts';
 import { waitsForSecond } from '../../../lib/approval-answer.ts';
@@ -115,14 +115,11 @@ function Adjust({ requirement, onClose }: AskProps) {
       onConfirm={adjust}
       onClose={onClose}
     >
-      <TextInput
+      <AmountInput
         label={m.players_turnover_new()}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
         error={wrong && m.invalid_amount()}
-        inputMode="decimal"
-        maxLength={16}
-        autoComplete="off"
         data-autofocus
       />
       <NeedsSecond text={second} />

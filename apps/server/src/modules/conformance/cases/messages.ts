@@ -1,5 +1,7 @@
+import { MAX_PLAY } from '../../rounds/index.ts';
 import {
   type ConformanceCase,
+  type Expected,
   malformed,
   notBelieved,
   ok,
@@ -18,6 +20,7 @@ const tampered = (id: string, title: string, tamper: Tampering): ConformanceCase
 });
 const noTime = { hub88: 'a signature of Hub88 has no time in it' };
 
+const tooLarge: Expected = { ...malformed(0), code: { house: 'AMOUNT_TOO_LARGE' } };
 const unreadable = (id: string, title: string, amountText: string): ConformanceCase => ({
   ...{ id, rule: 4, title },
   steps: [send(stake('s', 0, { amountText }), malformed(0))],
@@ -73,10 +76,7 @@ export const messageCases: readonly ConformanceCase[] = [
   },
   {
     ...{ id: 'session-of-another', rule: 6, title: "A stake with another player's token" },
-    steps: [
-      { do: 'launch', player: 'other' }, // Which of the two depends on the players' buckets.
-      send(bet, { ...refused('WRONG_PLAYER', 0), or: 'TOKEN_UNKNOWN' }, { token: 'other' }),
-    ],
+    steps: [{ do: 'launch', player: 'other' }, send(bet, refused('WRONG_PLAYER', 0), { token: 'other' })],
   },
   {
     ...{ id: 'balance', rule: 4, title: 'The balance, exactly' },
@@ -93,5 +93,12 @@ export const messageCases: readonly ConformanceCase[] = [
   unreadable('stake-negative', 'A stake below zero', '-1'),
   unreadable('stake-exponent', 'A stake with an exponent', '1e1'),
   unreadable('stake-text', 'A stake in words', '"ten"'),
-  unreadable('stake-huge', 'A stake above all numbers', '9007199254740993'),
+  {
+    ...{ id: 'stake-highest', rule: 4, title: 'The highest amount, and one satang more' },
+    steps: [send(stake('s', MAX_PLAY), refused('INSUFFICIENT', 0)), send(stake('t', MAX_PLAY + 1), tooLarge)],
+  },
+  {
+    ...{ id: 'stake-huge', rule: 4, title: 'A stake above all numbers' },
+    steps: [send(stake('s', 0, { amountText: '9007199254740993' }), tooLarge)],
+  },
 ];

@@ -21,6 +21,7 @@ export const thaiTitles: Readonly<Record<string, string>> = {
   'stake-negative': 'เดิมพันติดลบ',
   'stake-exponent': 'เดิมพันที่เขียนเป็นเลขยกกำลัง',
   'stake-text': 'เดิมพันที่เป็นตัวหนังสือ',
+  'stake-highest': 'จำนวนเงินสูงสุด และมากกว่านั้นหนึ่งสตางค์',
   'stake-huge': 'เดิมพันที่ใหญ่เกินกว่าตัวเลขใด ๆ',
   stake: 'เดิมพันหนึ่งครั้ง',
   'stake-again': 'ส่งเดิมพันเดิมซ้ำหลังเดิมพันอื่น',

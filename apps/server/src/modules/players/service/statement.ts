@@ -4,6 +4,7 @@ import { period } from '../../../platform/business-day.ts';
 import { ledgerTx } from '../../../platform/db/database.ts';
 import { asPlayer, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { gamesOfRounds } from '../../rounds/index.ts';
 import { assertPlayer } from './find.ts';
 
 type Query = Output<'players.statement', 'query'>;
@@ -43,6 +44,8 @@ async function statementOf(platform: Platform, playerId: string, query: Query): 
   const hasMore = found.length > page.length;
   const wasCut = type !== undefined && all.length === MOST_READ;
   const last = hasMore ? page.at(-1) : wasCut ? all.at(-1) : undefined;
+  const rounds = page.flatMap(({ ref }) => (ref?.type === 'round' ? [ref.id] : []));
+  const games = await gamesOfRounds(platform.db, playerId, rounds);
   return {
     data: page.map(({ seq, at, kind, amount, balanceAfter, ref }) => ({
       seq,
@@ -51,6 +54,7 @@ async function statementOf(platform: Platform, playerId: string, query: Query): 
       amount,
       balanceAfter,
       ref,
+      game: (ref?.type === 'round' ? games.get(ref.id) : undefined) ?? null,
     })),
     next: last?.seq ?? null,
   };

@@ -10,7 +10,7 @@ import {
   type ProviderCall,
   type ProviderConfig,
 } from '../adapter.ts';
-import type { CoreAnswer, CoreCall, Operation, Refusal } from '../wallet.ts';
+import { type CoreAnswer, type CoreCall, MAX_PLAY, type Operation, type Refusal } from '../wallet.ts';
 import { houseApi } from './house-api.ts';
 import { houseReplay } from './house-replay.ts';
 import { houseReport, USUAL } from './house-report.ts';
@@ -24,7 +24,7 @@ const WINDOW = 5 * 60_000;
 
 const id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const player = z.uuid();
-const amount = z.int().min(0);
+const amount = z.int().min(0).max(MAX_PLAY);
 const shapes = {
   authenticate: z.strictObject({ token: id, session: id }),
   balance: z.strictObject({ player, token: id.optional() }),
@@ -68,7 +68,9 @@ function parse({ path, body }: ProviderCall): HouseMessage {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-    throw new BadMessage(unknown ?? (issue?.path.join('.') || 'body'));
+    const field = unknown ?? (issue?.path.join('.') || 'body');
+    // Also for a number above all safe integers: only amounts are numbers.
+    throw new BadMessage(field, issue?.code === 'too_big' ? MAX_PLAY : undefined);
   }
   return { path, ...parsed.data } as HouseMessage;
 }
@@ -179,7 +181,10 @@ export const house: Adapter<HouseMessage> = {
   answer(_message, result) {
     if (result.did === 'badSignature') return { status: 401, body: '' };
     if (result.did === 'badMessage') {
-      return json(400, { status: 'refused', code: 'MALFORMED', field: result.field });
+      const { field, most } = result;
+      return most === undefined
+        ? json(400, { status: 'refused', code: 'MALFORMED', field })
+        : json(400, { status: 'refused', code: 'AMOUNT_TOO_LARGE', field, most });
     }
     return answerOf(result);
   },
