@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wallClock } from '../src/platform/business-day.ts';
 import type { Tables } from '../src/tables.ts';
-import { approvalOf, approve } from './approvals.ts';
+import { approvalOf, approve, onlyMay } from './approvals.ts';
 import { createStaff, moneyOf, type TestStaff } from './factories.ts';
 import { openWithdrawal } from './money.ts';
 import {
@@ -87,6 +87,7 @@ describe('whoever gave a player money', () => {
   it('is so for three days where they changed the player’s account or phone for them, as the first or the second', async () => {
     await anotherPlayer({ balance: 500 * BAHT });
     const support = await createStaff(app, 'Support');
+    await onlyMay(app, support, ['player:ask-change']);
     const asked = await app.send('players.staffChange', {
       token: support.token,
       params: { id: player.id },

@@ -82,6 +82,7 @@ export const calls = {
     audience: 'staff',
     permission: 'withdraw:pay',
     idempotent: true,
+    decidesOn: ['withdraw.create'],
     audited: true,
     summary: 'Take a withdrawal to pay it by hand, so that nobody else does.',
     errors: [
@@ -112,6 +113,7 @@ export const calls = {
     permission: 'withdraw:pay',
     idempotent: true,
     fourEyes: { checker: 'withdraw:pay' },
+    decidesOn: ['withdraw.create'],
     audited: true,
     summary: 'Record that a taken withdrawal was paid, from which account and under which reference.',
     errors: [
@@ -144,6 +146,7 @@ export const calls = {
     audience: 'staff',
     permission: 'withdraw:pay',
     idempotent: true,
+    decidesOn: ['withdraw.create'],
     audited: true,
     summary:
       'Let the automation pay a failed or a waiting withdrawal. Where it is off, a failed one is taken to be paid by hand.',
@@ -168,6 +171,7 @@ export const calls = {
     permission: 'withdraw:pay',
     idempotent: true,
     fourEyes: { checker: 'withdraw:pay' },
+    decidesOn: ['withdraw.create'],
     audited: true,
     summary: 'Say what became of a payout that nobody knows the outcome of; always by two people.',
     errors: ['NOT_INDEPENDENT', 'NOT_YOUR_OWN', 'REFERENCE_USED', 'SAME_PHONE', 'STATE_CONFLICT'],
@@ -179,6 +183,7 @@ export const calls = {
     permission: 'withdraw:return',
     idempotent: true,
     fourEyes: { checker: 'withdraw:return' },
+    decidesOn: ['withdraw.create', 'withdraw.approve'],
     audited: true,
     summary: 'Record that the bank sent a paid withdrawal back: the money goes back to the wallet.',
     description:
