@@ -36,7 +36,7 @@ describe('a call that decides what staff asked for by another one', () => {
     const guarded: readonly (string | undefined)[] = guardedPermissions;
     expect(Object.keys(calls)).toContain(asked);
     expect(guarded).toContain(permission);
-    expect(guarded).toContain(calls[asked as CallName].permission);
+    expect(guarded).toContain((calls[asked as CallName] as Call).permission);
   });
 
   it('names that one: without, nobody would notice that its permission is not guarded', () => {
