@@ -353,6 +353,30 @@ describe('two people', () => {
     expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 950_000, held: 0 });
   });
 
+  it('speak of one attempt: what they say does not end another that is in doubt by then', async () => {
+    await gateways.mood('T_PAYMENT', {
+      orders: 'forget',
+      queries: 'error',
+      callbacks: 'once',
+      paysAtOnce: false,
+    });
+    const { id, row: doubtful } = await paid();
+    expect(doubtful.status).toBe('UNKNOWN');
+    const { body } = await conclude(id, { outcome: 'failed' });
+    const { approvalId } = body as unknown as { approvalId: string };
+    // The gateway says itself that this attempt failed, and the next one is in doubt, too.
+    await gateways.fail((await orderOf(id)).id);
+    expect((await withdrawalOf(id)).status).toBe('FAILED');
+    expect((await retry(id)).status).toBe(200);
+    await work();
+    const row = await withdrawalOf(id);
+    expect(row.status).toBe('UNKNOWN');
+    expect(row.attempt_id).not.toBe(doubtful.attempt_id);
+    const second = await createStaff(app, 'Finance');
+    expect((await agree(approvalId, second)).problem?.code).toBe('CHANGED_SINCE');
+    expect(await withdrawalOf(id)).toMatchObject({ status: 'UNKNOWN', attempt_id: row.attempt_id });
+  });
+
   it('come too late where the outcome became known meanwhile', async () => {
     await gateways.mood('T_PAYMENT', { orders: 'forget', queries: 'error' });
     const { id } = await paid();
