@@ -259,6 +259,24 @@ describe('turnover', () => {
     const out = await openWithdrawal(app, player, 100 * BAHT);
     for (const by of [manager, finance, puppet]) expect((await take(by, out.id)).status).toBe(403);
   });
+  it('is lowered by no more than the second person was shown', async () => {
+    await give(finance, 100 * BAHT);
+    const id = (await requirements())[0]?.id ?? '';
+    const play = (done: number) =>
+      app.platform.db.updateTable('turnover_requirement').set({ done }).where('id', '=', id).execute();
+    await play(99 * BAHT);
+    await setSetting(app, 'approval.credit', 0);
+    for (const ask of [() => waive(manager, id), () => lower(manager, id, 0)]) {
+      await play(99 * BAHT);
+      const asked = approvalOf(await ask());
+      // Rounds that had counted were voided.
+      await play(0);
+      expect((await approve(app, owner, asked)).problem.code).toBe('CHANGED_SINCE');
+      expect((await requirements())[0]).toMatchObject({ status: 'OPEN' });
+      await app.send('approvals.cancel', { token: manager.token, params: { id: asked } });
+    }
+    await setSetting(app, 'approval.credit', 2_000 * BAHT);
+  });
   it('that another gave is waived alone up to the amount of credit, in parts at once, and not paid out by them', async () => {
     await setSetting(app, 'approval.credit', 10_000 * BAHT);
     for (let part = 0; part < 20; part++) await give(finance, 100 * BAHT, 1);

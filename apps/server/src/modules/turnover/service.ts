@@ -114,13 +114,13 @@ export const waive = (
 
 export const executeAdjust: Execute<'turnover.adjust'> = async (platform, tx, caller, approved) => {
   const { subjectId, makerId, body } = approved;
-  const row = await lockOpen(tx, subjectId);
+  const row = await lockAgreed(tx, subjectId, approved.amount, body.required);
   await apply(platform, tx, caller, 'turnover.adjust', row, body, [makerId, asStaff(caller).id]);
 };
 
 export const executeWaive: Execute<'turnover.close'> = async (platform, tx, caller, approved) => {
   const { subjectId, makerId, body } = approved;
-  const row = await lockOpen(tx, subjectId);
+  const row = await lockAgreed(tx, subjectId, approved.amount, null);
   const wish = { required: null, reason: body.reason };
   await apply(platform, tx, caller, 'turnover.close', row, wish, [makerId, asStaff(caller).id]);
 };
@@ -132,6 +132,22 @@ async function lockOpen(tx: Tx, id: string): Promise<store.RequirementRow> {
   const row = await store.lockRequirement(tx, id);
   if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
   if (row.status !== 'OPEN') throw new Problem('STATE_CONFLICT', { status: row.status });
+  return row;
+}
+
+/**
+ * A requirement that two people agreed to lower: not by more than the second one was shown, as it would be where rounds
+ * that had counted for it were voided since.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, CHANGED_SINCE
+ */
+async function lockAgreed(
+  tx: Tx,
+  id: string,
+  amount: number | null,
+  required: number | null,
+): Promise<store.RequirementRow> {
+  const row = await lockOpen(tx, id);
+  if (loweredBy(row, required) > (amount ?? 0)) throw new Problem('CHANGED_SINCE');
   return row;
 }
 
