@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wallClock } from '../src/platform/business-day.ts';
 import type { Tables } from '../src/tables.ts';
-import { approvalOf, approve, onlyMay } from './approvals.ts';
+import { approvalOf, approve, onlyMay, reject } from './approvals.ts';
 import { createStaff, moneyOf, type TestStaff } from './factories.ts';
 import { openWithdrawal } from './money.ts';
 import {
@@ -258,6 +258,25 @@ describe('turnover', () => {
     });
     const out = await openWithdrawal(app, player, 100 * BAHT);
     for (const by of [manager, finance, puppet]) expect((await take(by, out.id)).status).toBe(403);
+  });
+  it('is not lowered by two who gave the money together, nor by another with the consent of one of them', async () => {
+    await setSetting(app, 'approval.credit', 0);
+    const given = approvalOf(await give(manager, 100 * BAHT));
+    expect((await approve(app, finance, given)).status).toBe(200);
+    const id = (await requirements())[0]?.id ?? '';
+    const third = await createStaff(app, 'Manager');
+    for (const ask of [() => waive(manager, id), () => waive(third, id), () => lower(third, id, 1)]) {
+      const asked = approvalOf(await ask());
+      expect((await approve(app, finance, asked)).problem.code).toBe('NOT_YOUR_OWN');
+      expect((await requirements())[0]).toMatchObject({ status: 'OPEN' });
+      expect((await reject(app, owner, asked)).status).toBe(200);
+    }
+    const asked = approvalOf(await waive(manager, id));
+    // As it was stored before givers were counted as involved.
+    await app.platform.db.updateTable('approval').set({ involved: [] }).where('id', '=', asked).execute();
+    expect((await approve(app, finance, asked)).problem.code).toBe('NOT_YOUR_OWN');
+    expect((await approve(app, owner, asked)).status).toBe(200);
+    await setSetting(app, 'approval.credit', 2_000 * BAHT);
   });
   it('is lowered by no more than the second person was shown', async () => {
     await give(finance, 100 * BAHT);
