@@ -90,6 +90,7 @@ export const calls = {
       'NOT_INDEPENDENT',
       'NOT_TAKEN_BY_YOU',
       'NOT_YOUR_OWN',
+      'PAID_ALREADY',
       'PAID_BY_ANOTHER',
       'PAYOUT_PAUSED',
       'SAME_PHONE',
@@ -152,6 +153,7 @@ export const calls = {
       'Let the automation pay a failed or a waiting withdrawal. Where it is off, a failed one is taken to be paid by hand.',
     errors: [
       'AUTOMATIC_BOUNDS',
+      'PAID_ALREADY',
       'PAY_BY_HAND',
       'NOT_TAKEN_BY_YOU',
       'APPROVAL_PENDING',
