@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wallClock } from '../src/platform/business-day.ts';
 import type { Tables } from '../src/tables.ts';
-import { approvalOf, approve } from './approvals.ts';
+import { approvalOf, approve, onlyMay, reject } from './approvals.ts';
 import { createStaff, moneyOf, type TestStaff } from './factories.ts';
 import { openWithdrawal } from './money.ts';
 import {
@@ -87,6 +87,7 @@ describe('whoever gave a player money', () => {
   it('is so for three days where they changed the player’s account or phone for them, as the first or the second', async () => {
     await anotherPlayer({ balance: 500 * BAHT });
     const support = await createStaff(app, 'Support');
+    await onlyMay(app, support, ['player:ask-change']);
     const asked = await app.send('players.staffChange', {
       token: support.token,
       params: { id: player.id },
@@ -257,6 +258,43 @@ describe('turnover', () => {
     });
     const out = await openWithdrawal(app, player, 100 * BAHT);
     for (const by of [manager, finance, puppet]) expect((await take(by, out.id)).status).toBe(403);
+  });
+  it('is not lowered by two who gave the money together, nor by another with the consent of one of them', async () => {
+    await setSetting(app, 'approval.credit', 0);
+    const given = approvalOf(await give(manager, 100 * BAHT));
+    expect((await approve(app, finance, given)).status).toBe(200);
+    const id = (await requirements())[0]?.id ?? '';
+    const third = await createStaff(app, 'Manager');
+    for (const ask of [() => waive(manager, id), () => waive(third, id), () => lower(third, id, 1)]) {
+      const asked = approvalOf(await ask());
+      expect((await approve(app, finance, asked)).problem.code).toBe('NOT_YOUR_OWN');
+      expect((await requirements())[0]).toMatchObject({ status: 'OPEN' });
+      expect((await reject(app, owner, asked)).status).toBe(200);
+    }
+    const asked = approvalOf(await waive(manager, id));
+    // As it was stored before givers were counted as involved.
+    await app.platform.db.updateTable('approval').set({ involved: [] }).where('id', '=', asked).execute();
+    expect((await approve(app, finance, asked)).problem.code).toBe('NOT_YOUR_OWN');
+    expect((await approve(app, owner, asked)).status).toBe(200);
+    await setSetting(app, 'approval.credit', 2_000 * BAHT);
+  });
+  it('is lowered by no more than the second person was shown', async () => {
+    await give(finance, 100 * BAHT);
+    const id = (await requirements())[0]?.id ?? '';
+    const play = (done: number) =>
+      app.platform.db.updateTable('turnover_requirement').set({ done }).where('id', '=', id).execute();
+    await play(99 * BAHT);
+    await setSetting(app, 'approval.credit', 0);
+    for (const ask of [() => waive(manager, id), () => lower(manager, id, 0)]) {
+      await play(99 * BAHT);
+      const asked = approvalOf(await ask());
+      // Rounds that had counted were voided.
+      await play(0);
+      expect((await approve(app, owner, asked)).problem.code).toBe('CHANGED_SINCE');
+      expect((await requirements())[0]).toMatchObject({ status: 'OPEN' });
+      await app.send('approvals.cancel', { token: manager.token, params: { id: asked } });
+    }
+    await setSetting(app, 'approval.credit', 2_000 * BAHT);
   });
   it('that another gave is waived alone up to the amount of credit, in parts at once, and not paid out by them', async () => {
     await setSetting(app, 'approval.credit', 10_000 * BAHT);

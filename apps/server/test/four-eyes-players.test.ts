@@ -113,9 +113,8 @@ describe('a player account with the phone of a staff account', () => {
       query: { playerId: player.id },
     });
     const topup = await openTopup(app, player, 10_000);
-    const support = await createStaff(app, 'Support');
     const change = await app.send('players.staffChange', {
-      token: support.token,
+      token: finance.token,
       params: { id: player.id },
       body: { kind: 'phone', phone: '0899999991', reason: 'lost' },
     });

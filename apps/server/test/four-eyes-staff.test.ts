@@ -108,6 +108,16 @@ describe('a manager who makes the second person', () => {
     const flag = { token, params: { id: fresh.id } };
     approvalOf(await app.send('staff.adjustFirstLogin', { ...flag, body: { mustChangePassword: false } }));
   });
+  it('is not let back in by what two agreed on before somebody suspended them', async () => {
+    const { id } = await createStaff(app, 'Finance');
+    await app.platform.db.updateTable('staff').set({ status: 'inactive' }).where('id', '=', id).execute();
+    const asked = approvalOf(await setStatus(manager, id, 'active'));
+    expect((await setStatus(owner, id, 'suspended')).status).toBe(200);
+    expect((await approve(app, finance, asked)).problem.code).toBe('CHANGED_SINCE');
+    expect((await reject(app, finance, asked)).status).toBe(200);
+    const again = approvalOf(await setStatus(manager, id, 'active'));
+    expect((await approve(app, finance, again)).status).toBe(200);
+  });
   it('is nobody’s second person for a day after a reset that two agreed on', async () => {
     const player = await createPlayer(app);
     const asked = approvalOf(
@@ -193,7 +203,11 @@ describe('the amounts from which two are needed', () => {
       const asked = approvalOf(await set(owner, id, value + 1));
       expect((await approve(app, owner, asked)).problem.code).toBe('NOT_YOUR_OWN');
       expect((await set(owner, id, value - 1)).status).toBe(200);
-      expect((await approve(app, partner, asked)).status).toBe(200);
+      // Two would raise it from the former value; one has tightened it since.
+      expect((await approve(app, partner, asked)).problem.code).toBe('CHANGED_SINCE');
+      expect((await reject(app, partner, asked)).status).toBe(200);
+      const again = approvalOf(await set(owner, id, value + 1));
+      expect((await approve(app, partner, again)).status).toBe(200);
     }
   });
 });

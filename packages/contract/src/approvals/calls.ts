@@ -33,6 +33,7 @@ export const calls = {
     summary:
       'Approve what another person asked for: it happens now. Needs the permission of the action, too.',
     errors: [
+      'CHANGED_SINCE',
       'MAKER_GONE',
       'NOT_INDEPENDENT',
       'NOT_YOUR_OWN',

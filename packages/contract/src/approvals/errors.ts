@@ -26,6 +26,11 @@ export const errors = {
     th: 'คำขอนี้สร้างจากระบบเวอร์ชันก่อน จึงทำตามไม่ได้แล้ว กรุณาปฏิเสธ แล้วขอใหม่',
     en: 'This was asked for in an older version and can no longer be carried out. Please refuse it and ask again.',
   },
+  CHANGED_SINCE: {
+    status: 409,
+    th: 'ข้อมูลของรายการนี้เปลี่ยนไปหลังจากที่ขอ กรุณาปฏิเสธคำขอนี้ แล้วขอใหม่หากยังต้องการ',
+    en: 'What this request is about has changed since it was made. Please refuse it, and ask again if it is still wanted.',
+  },
   NOT_YOUR_OWN: {
     status: 403,
     th: 'คุณเป็นผู้สร้างหรือมีส่วนในรายการนี้ กรุณาให้คนอื่นดำเนินการ',

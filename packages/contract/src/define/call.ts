@@ -43,6 +43,11 @@ export interface CallTerms {
     /** What the second person needs besides `approval:decide`; the first one needs the permission of the call. */
     readonly checker: string;
   };
+  /**
+   * The calls by which staff ask for what this one decides: it refuses whoever asked, and whoever is not independent of
+   * them. The requests of `fourEyes` are not meant, since `approvals.approve` decides all of them.
+   */
+  readonly decidesOn?: readonly string[];
   /** Executes another person's request, and so may answer whatever that call may answer, too. */
   readonly performsApproved?: true;
   /** Ends sessions: it never waits behind other calls of the same person. */

@@ -40,8 +40,13 @@ const providers = {
     path: '/api/game-provider/edit/{id}',
     audience: 'staff',
     permission: 'provider:edit',
+    idempotent: true,
+    fourEyes: { checker: 'provider:edit' },
     audited: true,
-    summary: 'Change the names and terms of a provider.',
+    summary: 'Change the names and terms of a provider. A shorter `idleMinutes` takes two people.',
+    description:
+      'After that time without a message a round is closed by itself, which two people would have to do otherwise. A shorter ' +
+      'one waits (202), and everything else that was sent is changed at once.',
   },
   'games.providerConnect': {
     method: 'PATCH',

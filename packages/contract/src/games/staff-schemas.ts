@@ -145,11 +145,13 @@ const gameFields = {
   weight: weight.optional(),
 };
 
+const idleMinutes = z.int().min(1).max(10_080);
+
 const terms = {
   nameTh: name,
   nameEn: name,
   share: z.int().min(0).max(10_000).optional(),
-  idleMinutes: z.int().min(1).max(10_080).optional(),
+  idleMinutes: idleMinutes.optional(),
 };
 
 const settings = z.record(keyName, text(1000, 0)).optional();
@@ -202,6 +204,8 @@ export const staffSchemas = {
   'games.providerEdit': {
     params: numberParams,
     body: z.strictObject({ ...terms, nameTh: name.optional(), nameEn: name.optional() }),
+    // Only a shorter time waits.
+    stored: z.strictObject({ idleMinutes }),
     answer: provider,
   },
   'games.providerConnect': {

@@ -12,9 +12,11 @@ export const permissions = {
   'player:read': { about: 'See players and their movements', roles: ['Finance', 'Support'] },
   'player:contact': { about: 'See phone and account numbers in full', roles: ['Finance', 'Support'] },
   'player:note': { about: 'Note something about a player', roles: ['Support'] },
-  'player:edit': {
-    about: 'Create players, change their details and ask for another bank or phone',
-    roles: ['Support'],
+  'player:edit': { about: 'Create players and change their details', roles: ['Support'] },
+  'player:ask-change': {
+    about: 'Ask for another bank account or phone on a player’s behalf',
+    roles: ['Finance'],
+    guarded: true,
   },
   'player:change': {
     about: 'Decide about changes of bank and phone, and reset a lost second factor',

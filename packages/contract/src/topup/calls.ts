@@ -90,6 +90,7 @@ export const calls = {
     permission: 'topup:approve',
     idempotent: true,
     fourEyes: { checker: 'topup:approve' },
+    decidesOn: ['topup.create'],
     audited: true,
     summary: 'Credit the amount that was received.',
     errors: [

@@ -82,6 +82,7 @@ export const calls = {
     audience: 'staff',
     permission: 'withdraw:pay',
     idempotent: true,
+    decidesOn: ['withdraw.create'],
     audited: true,
     summary: 'Take a withdrawal to pay it by hand, so that nobody else does.',
     errors: [
@@ -89,6 +90,7 @@ export const calls = {
       'NOT_INDEPENDENT',
       'NOT_TAKEN_BY_YOU',
       'NOT_YOUR_OWN',
+      'PAID_ALREADY',
       'PAID_BY_ANOTHER',
       'PAYOUT_PAUSED',
       'SAME_PHONE',
@@ -112,6 +114,7 @@ export const calls = {
     permission: 'withdraw:pay',
     idempotent: true,
     fourEyes: { checker: 'withdraw:pay' },
+    decidesOn: ['withdraw.create'],
     audited: true,
     summary: 'Record that a taken withdrawal was paid, from which account and under which reference.',
     errors: [
@@ -144,11 +147,13 @@ export const calls = {
     audience: 'staff',
     permission: 'withdraw:pay',
     idempotent: true,
+    decidesOn: ['withdraw.create'],
     audited: true,
     summary:
       'Let the automation pay a failed or a waiting withdrawal. Where it is off, a failed one is taken to be paid by hand.',
     errors: [
       'AUTOMATIC_BOUNDS',
+      'PAID_ALREADY',
       'PAY_BY_HAND',
       'NOT_TAKEN_BY_YOU',
       'APPROVAL_PENDING',
@@ -168,6 +173,7 @@ export const calls = {
     permission: 'withdraw:pay',
     idempotent: true,
     fourEyes: { checker: 'withdraw:pay' },
+    decidesOn: ['withdraw.create'],
     audited: true,
     summary: 'Say what became of a payout that nobody knows the outcome of; always by two people.',
     errors: ['NOT_INDEPENDENT', 'NOT_YOUR_OWN', 'REFERENCE_USED', 'SAME_PHONE', 'STATE_CONFLICT'],
@@ -179,6 +185,7 @@ export const calls = {
     permission: 'withdraw:return',
     idempotent: true,
     fourEyes: { checker: 'withdraw:return' },
+    decidesOn: ['withdraw.create', 'withdraw.approve'],
     audited: true,
     summary: 'Record that the bank sent a paid withdrawal back: the money goes back to the wallet.',
     description:

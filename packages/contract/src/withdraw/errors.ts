@@ -61,6 +61,11 @@ export const errors = {
     th: 'การจ่ายอัตโนมัติปิดอยู่ กรุณากดรับรายการแล้วโอนด้วยตนเอง',
     en: 'Automatic payouts are off. Please take the withdrawal and pay it by hand.',
   },
+  PAID_ALREADY: {
+    status: 409,
+    th: 'ช่องทางจ่ายแจ้งว่าจ่ายรายการนี้แล้ว จึงจ่ายซ้ำไม่ได้ กรุณาปฏิเสธหรือยกเลิกรายการ แล้วติดตามยอดที่ผู้เล่นเป็นหนี้ในหน้าจ่ายถอนอัตโนมัติ',
+    en: 'A gateway or phone has reported that it paid this already, so it is not paid again. Please reject or revoke it, and follow up what the player owes under Automatic payouts.',
+  },
   PAY_BY_HAND: {
     status: 409,
     th: 'รายการนี้ต้องใช้สองคน จึงจ่ายอัตโนมัติไม่ได้ กรุณากดรับรายการแล้วโอนด้วยตนเอง',

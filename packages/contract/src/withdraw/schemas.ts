@@ -78,6 +78,23 @@ const withdrawFilters = {
   amount: z.coerce.number().int().min(1).optional(),
 };
 
+/** What two people say of a payout. */
+const outcome = {
+  outcome: z.enum(payoutOutcomes),
+  /** The bank's reference of the payment; with `paid` only. */
+  bankReference: bankReference.optional(),
+  reason: paragraph(500),
+};
+const withReferenceIfPaid = <
+  Shape extends z.ZodType<{ outcome: string; bankReference?: string | undefined }>,
+>(
+  shape: Shape,
+) =>
+  shape.refine(({ outcome, bankReference }) => (outcome === 'paid') === (bankReference !== undefined), {
+    message: 'is needed with the outcome paid, and only then',
+    path: ['bankReference'],
+  });
+
 export const schemas = {
   'withdraw.create': {
     body: z.strictObject({
@@ -185,17 +202,9 @@ export const schemas = {
   'withdraw.retry': { params: idParams, answer: withdrawalRow },
   'withdraw.conclude': {
     params: idParams,
-    body: z
-      .strictObject({
-        outcome: z.enum(payoutOutcomes),
-        /** The bank's reference of the payment; with `paid` only. */
-        bankReference: bankReference.optional(),
-        reason: paragraph(500),
-      })
-      .refine(({ outcome, bankReference }) => (outcome === 'paid') === (bankReference !== undefined), {
-        message: 'is needed with the outcome paid, and only then',
-        path: ['bankReference'],
-      }),
+    body: withReferenceIfPaid(z.strictObject(outcome)),
+    // Two people speak of one attempt; another one may be in doubt by the time they agree.
+    stored: withReferenceIfPaid(z.strictObject({ ...outcome, attemptId: id })),
     answer: withdrawalRow,
   },
   'withdraw.return': {

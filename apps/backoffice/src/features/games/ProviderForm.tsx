@@ -2,12 +2,15 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { providerAdapters } from '@salung/contract/browser';
 import { errorText, toast } from '@salung/ui';
 import { Callout, DetailDrawer } from '@salung/ui/office';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import type { Provider } from './game.ts';
+import { nameOf } from './game-text.ts';
 import {
   createBody,
   editBody,
@@ -31,14 +34,20 @@ export default function ProviderForm({ provider, onClose }: ProviderFormProps) {
     { check: providerProblems, codes: { PROVIDER_EXISTS: 'code' } },
   );
   const save = submit(async (wanted) => {
-    if (provider) {
-      await client.call('games.providerEdit', { params: { id: provider.id }, body: editBody(wanted) });
-    } else {
-      await client.call('games.providerCreate', { body: createBody(wanted) });
-    }
-    toast.good(m.providers_saved());
+    const answer = provider
+      ? await client.call('games.providerEdit', { params: { id: provider.id }, body: editBody(wanted) })
+      : await client.call('games.providerCreate', { body: createBody(wanted) });
+    if (waitsForSecond(answer))
+      notifySecondPersonNeeded(m.providers_idle_asked({ name: nameOf(wanted) }), answer);
+    else toast.good(m.providers_saved());
     onClose();
-    await reload('games.providerList', 'games.providerDetails', 'games.providerNames', 'games.list');
+    await reload(
+      'games.providerList',
+      'games.providerDetails',
+      'games.providerNames',
+      'games.list',
+      'approvals.list',
+    );
   });
   const text = (field: Exclude<keyof ProviderFields, 'adapter'>, max: number) => ({
     value: given[field],

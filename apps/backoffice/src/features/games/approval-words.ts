@@ -32,6 +32,15 @@ const facts: ActionWords['facts'] = ({ types }) =>
 
 export const approvals = {
   'games.providerConnect': { kind: m.action_provider_connect },
+  'games.providerEdit': {
+    kind: m.approvals_kind_provider_idle,
+    ask: ({ name, before, after }) =>
+      m.approvals_ask_provider_idle({
+        name,
+        from: number(before?.idleMinutes),
+        to: number(after?.idleMinutes),
+      }),
+  },
   'games.edit': { kind: m.approvals_kind_game_type, ask },
   'games.importApply': {
     kind: m.approvals_kind_game_types,

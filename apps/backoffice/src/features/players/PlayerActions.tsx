@@ -34,7 +34,7 @@ export function PlayerActions({ player }: { player: Player }) {
         (player.status === 'ACTIVE' || player.status === 'EXCLUDED'),
     ],
     ['credit', m.players_credit(), can('credit:manage') && phone !== null],
-    ['change', m.players_change_ask(), can('player:edit') && player.status !== 'CLOSED'],
+    ['change', m.players_change_ask(), can('player:ask-change') && player.status !== 'CLOSED'],
     ['edit', m.players_edit(), can('player:edit')],
     ['factor', m.players_factor_reset(), can('player:change') && player.twoFactor],
     ['status', m.staff_status_change(), can('player:block')],

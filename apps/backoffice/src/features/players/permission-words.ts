@@ -6,6 +6,7 @@ export const permissions = {
   'player:contact': m.permission_player_contact,
   'player:note': m.permission_player_note,
   'player:edit': m.permission_player_edit,
+  'player:ask-change': m.permission_player_ask_change,
   'player:change': m.permission_player_change,
   'player:block': m.permission_player_block,
 } satisfies PermissionWords['permissions'];

@@ -25,6 +25,9 @@ interface About {
 /** A stored request as its executor gets it back: parsed with the schema of its call. */
 export interface Approved<Kind extends ApprovalKind> extends About {
   body: StoredBody<Kind>;
+  /** What the second person was shown: the fields before the change, and the amount in satang. */
+  before: Readonly<Record<string, unknown>> | null;
+  amount: number | null;
 }
 
 /**
@@ -98,7 +101,8 @@ function execute<Kind extends ApprovalKind>(
   const stored = readStored(kind, row);
   if (!stored) throw new Problem('REQUEST_OUTDATED');
   const executor: Executors[Kind] = executors[kind];
-  return executor.execute(platform, tx, caller, { ...aboutOf(row), body: stored.body });
+  const { before, amount } = row;
+  return executor.execute(platform, tx, caller, { ...aboutOf(row), body: stored.body, before, amount });
 }
 
 /**

@@ -1,4 +1,12 @@
-import { approvalKinds, builtInRoles, calls, guardedPermissions, isGuarded } from '@salung/contract';
+import {
+  approvalKinds,
+  builtInRoles,
+  type Call,
+  type CallName,
+  calls,
+  guardedPermissions,
+  isGuarded,
+} from '@salung/contract';
 import { describe, expect, it } from 'vitest';
 import {
   CONTROL_TIME,
@@ -17,6 +25,30 @@ it('whoever may ask for something, or agree to it, is guarded', () => {
   }
   const roles = Object.entries(builtInRoles).filter(([, permissions]) => isGuarded(permissions));
   expect(roles.map(([name]) => name)).toEqual(['Owner', 'Manager', 'Finance']);
+});
+
+describe('a call that decides what staff asked for by another one', () => {
+  const named = Object.entries<Call>(calls).flatMap(([name, { permission, decidesOn }]) =>
+    (decidesOn ?? []).map((asked) => ({ name, permission, asked })),
+  );
+
+  it.each(named)('$name: whoever asks ($asked) and whoever decides are guarded', ({ permission, asked }) => {
+    const guarded: readonly (string | undefined)[] = guardedPermissions;
+    expect(Object.keys(calls)).toContain(asked);
+    expect(guarded).toContain(permission);
+    expect(guarded).toContain((calls[asked as CallName] as Call).permission);
+  });
+
+  it('names that one: without, nobody would notice that its permission is not guarded', () => {
+    const refusing = Object.entries<Call>(calls)
+      .filter(([, { errors, decidesOn, performsApproved }]) => {
+        return errors?.includes('NOT_INDEPENDENT') && !decidesOn && !performsApproved;
+      })
+      .map(([name]) => name);
+    // These refuse only whoever imported the statement that they rest on.
+    expect(refusing).toEqual(['suspense.assign', 'suspense.return', 'suspense.split']);
+    expect(guardedPermissions).toContain(calls['statements.import'].permission);
+  });
 });
 
 describe('why not', () => {

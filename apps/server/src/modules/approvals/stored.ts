@@ -1,6 +1,7 @@
-import type { ApprovalKind } from '@salung/contract';
+import type { ApprovalKind, AuditValues } from '@salung/contract';
 import { type CallSchemas, type Output, schemas } from '@salung/contract/schemas';
 import { z } from 'zod';
+import { Problem } from '../../platform/problem.ts';
 
 /** A stored request may have been written by another version: it is always parsed with the schema of its call. */
 
@@ -28,4 +29,20 @@ export function readStored<Kind extends ApprovalKind>(
   if (params && !params.safeParse({ id: row.subject_id }).success) return undefined;
   const read = stored.safeParse(row.request);
   return read.success ? { body: read.data as StoredBody<Kind> } : undefined;
+}
+
+/**
+ * Checks that the fields that a request would change are still as they were when it was made: one person may have
+ * tightened them since, and the second person has agreed to the step that they were shown.
+ * @param present the fields as they are now, under the names of the request's `before`
+ * @throws Problem CHANGED_SINCE
+ */
+export function assertUnchanged(
+  { before }: { before: Readonly<Record<string, unknown>> | null },
+  present: AuditValues,
+): void {
+  const isSame = Object.entries(present).every(
+    ([field, value]) => JSON.stringify(before?.[field] ?? null) === JSON.stringify(value ?? null),
+  );
+  if (!isSame) throw new Problem('CHANGED_SINCE');
 }

@@ -1,4 +1,4 @@
-export { type BankAccount, ownerOfBank } from './account-store.ts';
+export { ownerOfBank } from './account-store.ts';
 export { insertPlayer } from './service/account.ts';
 export { assertBankAccountFree } from './service/bank-tries.ts';
 export { forgetGuessesOf } from './service/guesses.ts';

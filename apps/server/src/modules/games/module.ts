@@ -2,12 +2,14 @@ import type { ServerModule } from '../../module.ts';
 import { executeConnect } from './connect.ts';
 import { gameById, gameOf, providerByCode } from './for-rounds.ts';
 import { connectionsOf } from './health.ts';
+import { executeShorter } from './idle.ts';
 import { executeTypes } from './types.ts';
 
 export { gameRoutes as routes } from './routes.ts';
 
 export const executors = {
   'games.providerConnect': { execute: executeConnect },
+  'games.providerEdit': { execute: executeShorter },
   'games.edit': { execute: executeTypes('games.edit') },
   'games.importApply': { execute: executeTypes('games.importApply') },
 } satisfies ServerModule['executors'];

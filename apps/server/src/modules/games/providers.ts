@@ -1,5 +1,5 @@
 import type { AuditAction, AuditValues } from '@salung/contract';
-import { type Answer, type Output, wantedState } from '@salung/contract/schemas';
+import { type Answer, type ApprovalPending, type Output, wantedState } from '@salung/contract/schemas';
 import { businessDay } from '../../platform/business-day.ts';
 import { type Tx, violates } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -10,6 +10,7 @@ import { openProviderAccount } from '../rounds/index.ts';
 import { catalogueNow } from './catalogue.ts';
 import { changing, notifyPlayers } from './changing.ts';
 import { healthOf } from './health.ts';
+import { askForShorter, isShortenedAlone } from './idle.ts';
 import { missingOf } from './opening.ts';
 import { withMoved } from './orders.ts';
 import { lobbyPicture, storePicture } from './pictures.ts';
@@ -138,15 +139,22 @@ export const createProvider = (
     }
   });
 
-/** Changes names and terms. @throws Problem NOT_FOUND */
+/**
+ * Changes names and terms; fewer minutes after which its rounds are closed by themselves wait for a second person.
+ * @throws Problem NOT_FOUND, APPROVAL_PENDING
+ */
 export const editProvider = (
   platform: Platform,
   caller: Caller,
   id: number,
   input: Output<'games.providerEdit', 'body'>,
-): Promise<ProviderAnswer> =>
+): Promise<ProviderAnswer | ApprovalPending> =>
   changing(platform, caller, 'providers', async (tx) => {
     const row = await knownProvider(tx, id);
+    const { idleMinutes = row.idle_minutes } = input;
+    const isShorter = idleMinutes < row.idle_minutes;
+    const withoutSecondPerson = isShorter && (await isShortenedAlone(platform, tx, caller, id));
+    const waits = isShorter && !withoutSecondPerson;
     const before = {
       nameTh: row.name_th,
       nameEn: row.name_en,
@@ -157,7 +165,7 @@ export const editProvider = (
       nameTh: input.nameTh ?? before.nameTh,
       nameEn: input.nameEn ?? before.nameEn,
       share: input.share ?? before.share,
-      idleMinutes: input.idleMinutes ?? before.idleMinutes,
+      idleMinutes: waits ? before.idleMinutes : idleMinutes,
     };
     if (JSON.stringify(after) !== JSON.stringify(before)) {
       await store.updateProvider(tx, id, {
@@ -169,9 +177,12 @@ export const editProvider = (
       if (after.share !== before.share) {
         await store.noteShare(tx, id, businessDay(platform.clock.now()), after.share);
       }
-      await record(platform, tx, caller, 'games.providerEdit', row, { before, after });
+      const how = withoutSecondPerson ? { withoutSecondPerson } : {};
+      await record(platform, tx, caller, 'games.providerEdit', row, { before, after: { ...after, ...how } });
     }
-    return answerOf(platform, tx, id);
+    return waits
+      ? askForShorter(platform, tx, caller, { ...row, name_en: after.nameEn }, idleMinutes)
+      : answerOf(platform, tx, id);
   });
 
 /** Switches a provider on or off. @throws Problem NOT_FOUND, PROVIDER_NOT_CONNECTED, PROVIDER_INCOMPLETE */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import { approvalOf } from '../../../test/approvals.ts';
 import { createPlayer, createStaff, type TestStaff } from '../../../test/factories.ts';
 import { drawSlip, multipart } from '../../../test/slips.ts';
 import { openStream } from '../../../test/stream.ts';
@@ -251,6 +252,30 @@ describe('providers', () => {
     expect((await retire()).body).toMatchObject({ hasFormerKeys: false, keyNames: ['secret'] });
     expect(await secrets()).toEqual(['the second one']);
     expect((await retire()).problem.code).toBe('STATE_CONFLICT');
+  });
+
+  it('close their silent rounds sooner only where two people agree; all else is changed at once', async () => {
+    const edit = (body: object, staff = manager) =>
+      app.send('games.providerEdit', { token: staff.token, ...params(2), body });
+    expect((await edit({ idleMinutes: 60 })).body).toMatchObject({ idleMinutes: 60 });
+    const asked = approvalOf(await edit({ idleMinutes: 5, share: 1_200 }));
+    expect(await details(2)).toMatchObject({ idleMinutes: 60, share: 1_200 });
+    expect((await edit({ idleMinutes: 4 })).problem.code).toBe('APPROVAL_PENDING');
+    expect((await approve(asked, manager)).problem.code).toBe('NOT_YOUR_OWN');
+    expect((await approve(asked)).status).toBe(200);
+    expect(await details(2)).toMatchObject({ idleMinutes: 5 });
+    const entry = await app.platform.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'games.providerEdit')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({ before: { idleMinutes: 60 }, after: { idleMinutes: 5, approval: asked } });
+    // One person may make it longer, and that ends what waits.
+    const waiting = approvalOf(await edit({ idleMinutes: 1 }));
+    expect((await edit({ idleMinutes: 30 })).body).toMatchObject({ idleMinutes: 30 });
+    expect((await approve(waiting)).problem.code).toBe('CHANGED_SINCE');
+    expect(await details(2)).toMatchObject({ idleMinutes: 30 });
   });
 
   it('take only addresses that browsers open safely', async () => {

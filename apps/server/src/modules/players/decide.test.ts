@@ -14,7 +14,7 @@ import { setSetting } from '../../../test/settings.ts';
 import { openStream } from '../../../test/stream.ts';
 
 let app: TestApp;
-let support: TestStaff;
+let finance: TestStaff;
 let manager: TestStaff;
 let player: TestPlayer;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 async function staff(): Promise<void> {
-  support = await createStaff(app, 'Support');
+  finance = await createStaff(app, 'Finance');
   manager = await createStaff(app, 'Manager');
 }
 
@@ -55,13 +55,13 @@ const outcome = ({ status, problem }: { status: number; problem: { code: string 
   problem.code,
 ];
 
-const askBank = (of: TestPlayer, bank = newBank(), by = support) =>
+const askBank = (of: TestPlayer, bank = newBank(), by = finance) =>
   app.send('players.staffChange', {
     token: by.token,
     params: { id: of.id },
     body: { kind: 'bank', bank, reason: 'called' },
   });
-const askPhone = (of: TestPlayer, phone = newPhone(), by = support) =>
+const askPhone = (of: TestPlayer, phone = newPhone(), by = finance) =>
   app.send('players.staffChange', {
     token: by.token,
     params: { id: of.id },
@@ -230,6 +230,19 @@ describe('who decides', () => {
     expect((await askBank(player, newBank(), await createStaff(app, 'Auditor'))).status).toBe(403);
   });
 
+  it('is asked only by guarded accounts: whoever could make one alone could decide their own request', async () => {
+    expect((await askBank(player, newBank(), await createStaff(app, 'Support'))).status).toBe(403);
+    const asks = await staffWith('player:read', 'player:ask-change');
+    expect((await askBank(player, newBank(), asks)).status).toBe(201);
+    const { role_id: roleId } = await app.platform.db
+      .selectFrom('staff')
+      .select('role_id')
+      .where('id', '=', asks.id)
+      .executeTakeFirstOrThrow();
+    const body = { username: `asker${++serial}`, name: 'Asker', password: PASSWORD, roleId };
+    expect((await app.send('staff.create', { token: manager.token, body })).status).toBe(202);
+  });
+
   it('may refuse, with a reason for the player', async () => {
     const { body } = await askPhone(player);
     const refused = await reject(body.id);
@@ -252,9 +265,9 @@ describe('who decides', () => {
       .orderBy('id')
       .execute();
     expect(entries.map(({ action, staff_id }) => [action, staff_id])).toEqual([
-      ['players.staffChange', support.id],
+      ['players.staffChange', finance.id],
       ['players.approveChange', manager.id],
-      ['players.staffChange', support.id],
+      ['players.staffChange', finance.id],
       ['players.rejectChange', manager.id],
     ]);
     expect(entries[1]).toMatchObject({ before: { status: 'PENDING' }, after: { status: 'APPROVED' } });
@@ -330,7 +343,7 @@ describe('the list of changes', () => {
   });
 
   it('is masked for a role without contacts, in every answer', async () => {
-    const blind = await staffWith('player:read', 'player:edit', 'player:change');
+    const blind = await staffWith('player:read', 'player:ask-change', 'player:change');
     const [bank, phone] = [newBank(), newPhone()];
     const asked = await askBank(player, bank, blind);
     const other = await askPhone(player, phone);

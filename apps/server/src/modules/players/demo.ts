@@ -8,8 +8,8 @@ import { withIds } from '../../platform/ids.ts';
 import { e164 } from '../../platform/mask.ts';
 import { insertPlayer } from '../auth/index.ts';
 
-/** What support and managers have written down, asked for and decided about players. */
-async function care({ staff: { manager, support } }: DemoTools): Promise<void> {
+/** What staff have written down, asked for and decided about players. */
+async function care({ staff: { finance, manager, support } }: DemoTools): Promise<void> {
   const idOf = async (place: number) => {
     const phone = crowd.at(place)?.phone ?? '';
     return (await support.call('topup.customerInfo', { query: { phone } })).id;
@@ -24,7 +24,7 @@ async function care({ staff: { manager, support } }: DemoTools): Promise<void> {
   });
   const params = { id: await idOf(1) };
   await withIds([demoIds.change], () =>
-    support.call('players.staffChange', {
+    finance.call('players.staffChange', {
       params,
       body: {
         kind: 'bank',

@@ -160,7 +160,7 @@ describe('closing', () => {
     });
     expect(again.problem.code).toBe('PHONE_TAKEN');
     const change = await app.send('players.staffChange', {
-      token: support.token,
+      token: manager.token,
       params: { id: player.id },
       body: { kind: 'phone', phone: '0891112222', reason: 'x' },
     });
@@ -212,9 +212,9 @@ describe('closing', () => {
   });
 
   it('waits for a change of bank or phone', async () => {
-    const support = await createStaff(app, 'Support');
+    const finance = await createStaff(app, 'Finance');
     const { body } = await app.send('players.staffChange', {
-      token: support.token,
+      token: finance.token,
       params: { id: player.id },
       body: { kind: 'phone', phone: '0895554444', reason: 'lost' },
     });

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { askForApproval, assertNotWaiting, type Execute } from '../approvals/index.ts';
+import { askForApproval, assertNotWaiting, assertUnchanged, type Execute } from '../approvals/index.ts';
 import { changesOf, recordChange } from '../audit/index.ts';
 import {
   inBaht,
@@ -113,8 +113,8 @@ export async function editSetting(
 }
 
 /**
- * Executes an approved change of a limit, if it is still possible.
- * @throws Problem NOT_FOUND, SETTING_KIND, SETTING_BOUNDS, LIMITS_CROSSED
+ * Executes an approved change of a limit, if it is still possible, and if nobody has changed the limit meanwhile.
+ * @throws Problem NOT_FOUND, SETTING_KIND, SETTING_BOUNDS, CHANGED_SINCE, LIMITS_CROSSED
  */
 export const executeSetting: Execute<'settings.edit'> = async (platform, tx, caller, approved) => {
   const { id: approval, subjectId, body } = approved;
@@ -122,8 +122,9 @@ export const executeSetting: Execute<'settings.edit'> = async (platform, tx, cal
   const value = checked(id, body.value, undefined);
   await store.lockSettings(tx);
   const now = await settingsNow(tx);
-  if (limitsCross(now, id, value)) throw new Problem('LIMITS_CROSSED');
   if (now[id] === value) return;
+  assertUnchanged(approved, { value: now[id] });
+  if (limitsCross(now, id, value)) throw new Problem('LIMITS_CROSSED');
   await put(platform, tx, caller, 'settings.edit', { id, before: now[id], value, approval });
 };
 

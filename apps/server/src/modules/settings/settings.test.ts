@@ -243,6 +243,20 @@ describe('a limit above what one person may set', () => {
     expect((await decide('approvals.approve', id, partner)).status).toBe(200);
   });
 
+  it('is not set where somebody has tightened it since: what was agreed to is another step', async () => {
+    await edit('withdraw.dailyCount', 5);
+    const asked = await edit('withdraw.dailyCount', 20);
+    const id = approvalPending.parse(asked.body).approvalId;
+    expect((await edit('withdraw.dailyCount', 1)).status).toBe(200);
+    const { status, problem } = await decide('approvals.approve', id, partner);
+    expect({ status, code: problem.code }).toEqual({ status: 409, code: 'CHANGED_SINCE' });
+    expect(await current('withdraw.dailyCount')).toBe(1);
+    expect((await decide('approvals.reject', id, partner)).status).toBe(200);
+    const again = approvalPending.parse((await edit('withdraw.dailyCount', 20)).body).approvalId;
+    expect((await decide('approvals.approve', again, partner)).status).toBe(200);
+    expect(await current('withdraw.dailyCount')).toBe(20);
+  });
+
   it.each<[string, unknown, string]>([
     ['of another shape', '"much"', 'REQUEST_OUTDATED'],
     ['of another kind', 'true', 'SETTING_KIND'],

@@ -7,6 +7,7 @@ import { Problem } from '../../platform/problem.ts';
 import {
   aloneSums,
   askForApproval,
+  assertMayDecideAbout,
   assertNotOwnPlayer,
   assertNotWaiting,
   type Execute,
@@ -114,13 +115,16 @@ export const waive = (
 
 export const executeAdjust: Execute<'turnover.adjust'> = async (platform, tx, caller, approved) => {
   const { subjectId, makerId, body } = approved;
-  const row = await lockOpen(tx, subjectId);
+  const row = await lockAgreed(platform, tx, caller, subjectId, {
+    amount: approved.amount,
+    required: body.required,
+  });
   await apply(platform, tx, caller, 'turnover.adjust', row, body, [makerId, asStaff(caller).id]);
 };
 
 export const executeWaive: Execute<'turnover.close'> = async (platform, tx, caller, approved) => {
   const { subjectId, makerId, body } = approved;
-  const row = await lockOpen(tx, subjectId);
+  const row = await lockAgreed(platform, tx, caller, subjectId, { amount: approved.amount, required: null });
   const wish = { required: null, reason: body.reason };
   await apply(platform, tx, caller, 'turnover.close', row, wish, [makerId, asStaff(caller).id]);
 };
@@ -132,6 +136,25 @@ async function lockOpen(tx: Tx, id: string): Promise<store.RequirementRow> {
   const row = await store.lockRequirement(tx, id);
   if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
   if (row.status !== 'OPEN') throw new Problem('STATE_CONFLICT', { status: row.status });
+  return row;
+}
+
+/**
+ * A requirement that two people agreed to lower: not by more than the second one was shown, as it would be where rounds
+ * that had counted for it were voided since. Whoever gave the money is not the second one.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, CHANGED_SINCE
+ */
+async function lockAgreed(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { amount, required }: { amount: number | null; required: number | null },
+): Promise<store.RequirementRow> {
+  const row = await lockOpen(tx, id);
+  const about = { playerId: row.player_id, makerIds: row.given_by };
+  await assertMayDecideAbout(tx, platform.clock.now(), about, asStaff(caller).id);
+  if (loweredBy(row, required) > (amount ?? 0)) throw new Problem('CHANGED_SINCE');
   return row;
 }
 
@@ -166,6 +189,8 @@ async function change(
         subject: { type: 'turnover', id },
         before: { required: row.required },
         after: { required: wish.required ?? 0 },
+        // Where two gave the money, one of them would ask and the other agree.
+        involved: row.given_by,
         reason: wish.reason,
       });
     }

@@ -4,7 +4,13 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { askForApproval, assertNotWaiting, type Executors, isOnlyApprover } from '../approvals/index.ts';
+import {
+  askForApproval,
+  assertNotWaiting,
+  assertUnchanged,
+  type Executors,
+  isOnlyApprover,
+} from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { adapters, isServiceCode, sealKeys } from './services.ts';
 import * as store from './store.ts';
@@ -79,9 +85,12 @@ export const connectService = (
     });
   });
 
-/** Executes an approved connection. */
-export const executeConnect: Execute = async (platform, tx, caller, { id: approval, subjectId, body }) => {
-  await connect(platform, tx, caller, await lockKnown(tx, subjectId), body, { approval });
+/** Executes an approved connection, unless the service has been switched off since. @throws Problem CHANGED_SINCE */
+export const executeConnect: Execute = async (platform, tx, caller, approved) => {
+  const { id: approval, subjectId, body } = approved;
+  const row = await lockKnown(tx, subjectId);
+  assertUnchanged(approved, fieldsOf(row, body).before);
+  await connect(platform, tx, caller, row, body, { approval });
 };
 
 /** What would change, without a secret. */

@@ -346,6 +346,17 @@ describe('the services', () => {
     expect(off.body).toMatchObject({ isActive: false, hasKeys: true });
   });
 
+  it('stay off where one person has switched them off while a new key waited', async () => {
+    await connect('slipok');
+    const params = { id: 'slipok' };
+    const body = { keys: { apiKey: 'y', branchId: '1' } };
+    const waiting = approvalOf(await app.send('verification.connect', { token: owner.token, params, body }));
+    await app.send('verification.disconnect', { token: manager.token, params });
+    expect((await approve(app, manager, waiting)).problem.code).toBe('CHANGED_SINCE');
+    const { body: services } = await app.send('verification.services', { token: finance.token });
+    expect(services.data.find(({ code }) => code === 'slipok')?.isActive).toBe(false);
+  });
+
   it('store what they answered without account numbers', async () => {
     await connect('easyslip');
     const { filename } = await payAndSend(await newPlayer());

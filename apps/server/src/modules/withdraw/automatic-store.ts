@@ -103,6 +103,15 @@ export async function insertConflict(tx: Tx, row: Insertable<Tables['payout_conf
   return noted !== undefined;
 }
 
+/** Whether an attempt has paid this withdrawal although it ended otherwise, or was being paid by hand. */
+export const hasConflict = async (tx: Tx, withdrawalId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('payout_conflict')
+    .select('attempt_id')
+    .where('withdrawal_id', '=', withdrawalId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Withdrawals that were paid twice and that nobody has dealt with, newest first. */
 export const openConflicts = (db: Database | Tx) =>
   db

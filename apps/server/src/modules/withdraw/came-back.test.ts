@@ -275,6 +275,22 @@ describe('what one person records alone', () => {
     expect((await returned(other)).status).toBe(200);
   });
 
+  it('is not agreed to by whoever imported its line, before it was asked for or after', async () => {
+    const third = await createStaff(app, 'Finance');
+    const [id, next] = [await paid(600_000), await paid(610_000)];
+    await setSetting(app, 'approval.withdraw', 100_000);
+    await receive({ ...(await payeeOf()), amount: 600_000 }, second);
+    const asked = approvalOf(await returned(id));
+    expect((await approve(app, second, asked)).problem.code).toBe('NOT_YOUR_OWN');
+    expect((await approve(app, third, asked)).status).toBe(200);
+    const waiting = approvalOf(await returned(next));
+    await receive({ ...(await payeeOf()), amount: 610_000, at: later(9) }, second);
+    expect((await approve(app, second, waiting)).problem.code).toBe('NOT_YOUR_OWN');
+    expect((await approve(app, third, waiting)).status).toBe(200);
+    expect(await walletOf()).toBe(10_000_000);
+    await setSetting(app, 'approval.withdraw', 5_000_000);
+  });
+
   it('says that it takes two where the money was sent back from suspense', async () => {
     const id = await paid();
     const { suspense_item_id: itemId } = await receive(await payeeOf());

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import type { Execute } from '../../approvals/index.ts';
+import { assertUnchanged, type Execute } from '../../approvals/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
 import { mayBecome, type StaffStatus } from '../state.ts';
 import * as store from '../store.ts';
@@ -24,11 +24,16 @@ function assertMayBecome(target: store.MemberRow, status: StaffStatus): void {
   if (!mayBecome(target.status, status)) throw new Problem('TERMINATED');
 }
 
-/** Letting somebody back in takes two where the person is guarded. @throws Problem of `changeMember`, TERMINATED */
+/**
+ * Letting somebody back in takes two where the person is guarded.
+ * @param asked the approved request: it was about the status that the person had then
+ * @throws Problem of `changeMember`, TERMINATED, CHANGED_SINCE
+ */
 const activation =
-  (id: string): Planner =>
+  (id: string, asked?: Parameters<typeof assertUnchanged>[0]): Planner =>
   async (tx, target) => {
     assertMayBecome(target, 'active');
+    if (asked) assertUnchanged(asked, { status: target.status });
     const isChange = target.status !== 'active';
     return {
       before: { status: target.status },
@@ -76,7 +81,7 @@ async function bar(
 /** Executes an approved reactivation. Only reactivation takes two people; the other changes restrict the person. */
 export const executeStatus: Execute<'staff.changeStatus'> = async (platform, tx, caller, approved) => {
   const { subjectId: id } = approved;
-  await changeIn(platform, tx, caller, statusOf(id), activation(id), approved);
+  await changeIn(platform, tx, caller, statusOf(id), activation(id, approved), approved);
 };
 
 /** Ends every session of a person at once and bars sign-in until reverted. */

@@ -31,7 +31,7 @@ function assertPaid(row: store.WithdrawalRow): PaidPayout {
 
 /**
  * Records that the bank sent a paid withdrawal back: the money goes back to the wallet. Whoever requested or paid it
- * does not record it. Its bank line leaves suspense with it.
+ * does not record it, and whoever imported its bank line is not the second person. The line leaves suspense with it.
  * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
  */
 export const returnWithdrawal = (
@@ -47,7 +47,7 @@ export const returnWithdrawal = (
     const involved = [row.created_by, row.decided_by];
     const about = { playerId, makerIds: involved };
     await assertMayDecideAbout(tx, platform.clock.now(), about, asStaff(caller).id);
-    const { needsTwo, sums } = await returnRule(platform, tx, caller, payout, playerId, 'lock');
+    const { importerId, needsTwo, sums } = await returnRule(platform, tx, caller, payout, playerId, 'lock');
     if (needsTwo || (await needsSecondPerson(platform, tx, caller, ...sums))) {
       return askForApproval(platform, tx, caller, {
         action: 'withdraw.return',
@@ -55,7 +55,7 @@ export const returnWithdrawal = (
         amount,
         playerId,
         subject: { type: 'withdrawal', id },
-        involved,
+        involved: [...involved, importerId],
         reason: input.reason,
       });
     }
@@ -64,11 +64,19 @@ export const returnWithdrawal = (
     return withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
   });
 
-/** Executes an approved return. */
+/**
+ * Executes an approved return. Its line may have come after it was asked for.
+ * @throws Problem STATE_CONFLICT, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, ACCOUNT_BLOCKED
+ */
 export const executeReturn: Execute<'withdraw.return'> = async (platform, tx, caller, approved) => {
   const { subjectId, body, makerId } = approved;
-  const byIds = [makerId, asStaff(caller).id];
-  await refundPaid(platform, tx, caller, await lockKnown(tx, subjectId), { ...body, byIds });
+  const { id: staffId } = asStaff(caller);
+  const row = await lockKnown(tx, subjectId);
+  const line = await platform.lineOfPayout(tx, assertPaid(row), 'lock');
+  const makerIds = [row.created_by, row.decided_by, line?.importerId ?? null];
+  const about = { playerId: row.player_id, makerIds };
+  await assertMayDecideAbout(tx, platform.clock.now(), about, staffId);
+  await refundPaid(platform, tx, caller, row, { ...body, byIds: [makerId, staffId] });
 };
 
 async function refundPaid(

@@ -92,7 +92,8 @@ export async function settlePayout(
   if (!row) throw new Error(`withdrawal ${withdrawalId} is gone`);
   const isCurrent = row.attempt_id === attemptId;
   if (update.is === 'paid') {
-    if (isCurrent && row.status === 'PAID') return false;
+    // Recorded already, by its own report or by two people; the bank may have sent it back since.
+    if (isCurrent && (row.status === 'PAID' || row.status === 'RETURNED')) return false;
     if (isOpen(row.status) && row.approval_id === null)
       return recordPaid(platform, tx, caller, row, { ...attempt, update });
     return recordPaidTwice(platform, tx, caller, row, { attemptId, channelId });

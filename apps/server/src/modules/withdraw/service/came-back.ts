@@ -102,12 +102,13 @@ export async function returnRule(
   payout: PaidPayout,
   playerId: string,
   mode: 'lock' | 'read',
-): Promise<{ hasLine: boolean; needsTwo: boolean; sums: [Sum, ...Sum[]] }> {
+): Promise<{ hasLine: boolean; importerId: string | null; needsTwo: boolean; sums: [Sum, ...Sum[]] }> {
   const line = await platform.lineOfPayout(db, payout, mode);
   const about = { playerId, staffId: asStaff(caller).id };
   const hasLine = line !== undefined && (await proves(db, platform.clock.now(), line, about));
   return {
     hasLine,
+    importerId: line?.importerId ?? null,
     needsTwo: !line && (await isGivenAlready(db, payout, playerId)),
     sums: returnSums(await settingsNow(db), payout, playerId, hasLine),
   };

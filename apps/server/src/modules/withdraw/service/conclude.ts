@@ -22,12 +22,13 @@ import { lockKnown } from './take.ts';
 
 type Outcome = Output<'withdraw.conclude', 'body'>;
 
-/** The channel of an UNKNOWN payout. @throws Problem STATE_CONFLICT */
-function channelOf(row: store.WithdrawalRow): string {
-  if (row.status !== 'UNKNOWN' || row.channel_id === null) {
-    throw new Problem('STATE_CONFLICT', { status: row.status });
+/** The attempt at an UNKNOWN payout, and its channel. @throws Problem STATE_CONFLICT */
+function attemptOf(row: store.WithdrawalRow): { channelId: string; attemptId: string } {
+  const { status, channel_id: channelId, attempt_id: attemptId } = row;
+  if (status !== 'UNKNOWN' || channelId === null || attemptId === null) {
+    throw new Problem('STATE_CONFLICT', { status });
   }
-  return row.channel_id;
+  return { channelId, attemptId };
 }
 
 async function assertUnused(tx: Tx, channelId: string, { bankReference }: Outcome): Promise<void> {
@@ -51,7 +52,8 @@ export const concludePayout = (
   decide(platform, caller, id, async (tx, row) => {
     const { id: staffId } = asStaff(caller);
     const now = platform.clock.now();
-    await assertUnused(tx, channelOf(row), outcome);
+    const { channelId, attemptId } = attemptOf(row);
+    await assertUnused(tx, channelId, outcome);
     await assertNotWaiting(tx, ['withdraw.conclude'], id);
     const involved = [row.created_by];
     await assertMayDecideAbout(tx, now, { playerId: row.player_id, makerIds: involved }, staffId);
@@ -61,7 +63,7 @@ export const concludePayout = (
     }
     return askForApproval(platform, tx, caller, {
       action: 'withdraw.conclude',
-      request: outcome,
+      request: { ...outcome, attemptId },
       amount: row.amount,
       playerId: row.player_id,
       subject: { type: 'withdrawal', id },
@@ -70,11 +72,16 @@ export const concludePayout = (
     });
   });
 
-/** Executes what two people agree on, unless the outcome has become known. */
+/**
+ * Executes what two people agree on, unless the outcome has become known.
+ * @throws Problem STATE_CONFLICT, CHANGED_SINCE where it is another attempt that is in doubt now, REFERENCE_USED
+ */
 export const executeConclusion: Execute<'withdraw.conclude'> = async (platform, tx, caller, approved) => {
   const { subjectId, makerId, body } = approved;
   const row = await lockKnown(tx, subjectId);
-  await assertUnused(tx, channelOf(row), body);
+  const { channelId, attemptId } = attemptOf(row);
+  if (attemptId !== body.attemptId) throw new Problem('CHANGED_SINCE');
+  await assertUnused(tx, channelId, body);
   const approvedBy = asStaff(caller).id;
   await conclude(platform, tx, caller, row, { ...body, decidedBy: makerId, approvedBy });
 };
@@ -95,7 +102,7 @@ async function conclude(
   const { id, player_id: playerId } = row;
   if (outcome === 'paid') {
     await pay(platform, tx, caller, row, {
-      channelId: channelOf(row),
+      channelId: attemptOf(row).channelId,
       bankReference: plainReference(bankReference),
       reason,
       decidedBy,

@@ -7,6 +7,7 @@ import { assertMayDecideAbout, lockPeopleShared, type PayRule, payRuleOf } from 
 import { recordChange } from '../../audit/index.ts';
 import { playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
+import { hasConflict } from '../automatic-store.ts';
 import { mayBecome, pauseAt } from '../state.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
@@ -23,6 +24,14 @@ export async function assertTakenBy(tx: Tx, row: store.WithdrawalRow, staffId: s
   if (row.taken_by !== null && row.taken_by !== staffId) {
     throw new Problem('NOT_TAKEN_BY_YOU', { name: await store.staffName(tx, row.taken_by) });
   }
+}
+
+/**
+ * Refuses to pay what an attempt has paid while a payment by hand waited, which the second person then refused.
+ * @throws Problem PAID_ALREADY
+ */
+export async function assertNotPaid(tx: Tx, id: string): Promise<void> {
+  if (await hasConflict(tx, id)) throw new Problem('PAID_ALREADY');
 }
 
 /** Refuses an item that waits for a second person: it may have been paid already. @throws Problem APPROVAL_PENDING */
@@ -59,7 +68,7 @@ export const pauseOf = async (tx: Tx, now: Date, row: store.WithdrawalRow): Prom
  * belongs to. Whoever requested it for the player does not pay it, and neither does whoever gave the
  * player money within a day, as long as somebody else could. While payouts to the player pause, nobody does: whoever
  * changed bank, phone or second factor may not be the player.
- * @throws Problem PAYOUT_PAUSED, PAID_BY_ANOTHER, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
+ * @throws Problem PAID_ALREADY, PAYOUT_PAUSED, PAID_BY_ANOTHER, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
  */
 export async function takeWithdrawal(
   platform: Platform,
@@ -91,6 +100,7 @@ export async function takeLocked(
   if (!isMine && !mayBecome(row.status, 'PROCESSING')) {
     throw new Problem('STATE_CONFLICT', { status: row.status });
   }
+  if (!isMine) await assertNotPaid(tx, id);
   const pausedUntil = isMine ? undefined : await pauseOf(tx, now, row);
   if (pausedUntil) throw new Problem('PAYOUT_PAUSED', { until: bangkokTime(pausedUntil) });
   const paying = await payRuleFor(tx, now, row, staff.id);
