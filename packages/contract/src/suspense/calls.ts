@@ -23,6 +23,7 @@ export const calls = {
     permission: 'suspense:resolve',
     idempotent: true,
     fourEyes: { checker: 'suspense:resolve' },
+    decidesOn: ['statements.import'],
     audited: true,
     summary: 'Credit a player with it, as a top-up.',
     description:
@@ -49,6 +50,7 @@ export const calls = {
     permission: 'suspense:resolve',
     idempotent: true,
     fourEyes: { checker: 'suspense:resolve' },
+    decidesOn: ['statements.import'],
     audited: true,
     summary: 'Record that it was sent back to its payer, with the reference of that transfer.',
     description:
@@ -68,6 +70,7 @@ export const calls = {
     audience: 'staff',
     permission: 'suspense:resolve',
     idempotent: true,
+    decidesOn: ['statements.import'],
     audited: true,
     summary: 'Split it into parts, each of which is resolved by itself. No money moves.',
     errors: [
