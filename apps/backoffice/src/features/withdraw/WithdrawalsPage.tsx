@@ -21,6 +21,7 @@ import { withdrawStatus } from '../../lib/status.ts';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
+import { RiskMark } from '../risk/RiskMark.tsx';
 import { RejectWithdrawals } from './RejectWithdrawals.tsx';
 import type { WithdrawalRow } from './use-open-withdrawals.ts';
 import { WithdrawalDrawer } from './WithdrawalDrawer.tsx';
@@ -29,7 +30,15 @@ const nameOf = ({ player }: WithdrawalRow) => `${player.firstName} ${player.last
 
 const columns = (): Column<WithdrawalRow>[] => [
   { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
-  { key: 'player', title: m.player(), render: nameOf },
+  {
+    key: 'player',
+    title: m.player(),
+    render: (row) => (
+      <>
+        {nameOf(row)} <RiskMark withdrawalId={row.id} />
+      </>
+    ),
+  },
   {
     key: 'phone',
     minor: 1,
@@ -107,7 +116,11 @@ export default function WithdrawalsPage() {
           title={nameOf(row)}
           end={<Money satang={row.amount} />}
           below={dateTime(row.createdAt)}
-          belowEnd={<StatusBadge {...withdrawStatus(row.status)} />}
+          belowEnd={
+            <>
+              <RiskMark withdrawalId={row.id} /> <StatusBadge {...withdrawStatus(row.status)} />
+            </>
+          }
         />
       )}
       bulk={

@@ -37,6 +37,7 @@ export {
   roundPage,
   roundsOfRef,
   roundsOfTransaction,
+  stakedBy,
   type TransactionRow,
   transactionsOfRound,
 } from './history-store.ts';

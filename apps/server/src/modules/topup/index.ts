@@ -45,3 +45,4 @@ export {
   playerOf as playerOfTopup,
   waitingTopupsQueue,
 } from './store.ts';
+export { topupSums } from './sums-store.ts';
