@@ -8,6 +8,7 @@ import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import type { RiskFlag } from './batch.ts';
+import { FlagBadge } from './FlagBadge.tsx';
 import css from './Risk.module.css';
 import { kindText, weightText, weightTone, whyText } from './risk-text.ts';
 
@@ -22,7 +23,8 @@ export function RiskFlags({ playerId, isOpen }: RiskFlagsProps) {
   const reasons = useId();
   const { data, error, refetch, isFetching } = useQuery({
     ...query(client, 'risk.player', { params: { id: playerId } }),
-    staleTime: 30_000,
+    // Whoever opens an item decides on what is known now.
+    staleTime: 0,
   });
   if (!data) {
     if (!error) return <Skeleton height={24} />;
@@ -46,10 +48,12 @@ export function RiskFlags({ playerId, isOpen }: RiskFlagsProps) {
         aria-controls={reasons}
         onClick={() => setShown(!shown)}
       >
-        <StatusBadge tone={weightTone[first.weight]} label={flags.length} />
-        <span className="s-only-spoken">
-          {m.risk_mark({ number: flags.length, weight: weightText[first.weight]() })}
-        </span>
+        <FlagBadge
+          weight={first.weight}
+          text={m.risk_mark({ number: flags.length, weight: weightText[first.weight]() })}
+        >
+          {String(flags.length)}
+        </FlagBadge>
         <span className={css.kinds}>{kindsOf(flags)}</span>
         <IconChevronDown size={16} aria-hidden="true" className={css.chevron} />
       </UnstyledButton>

@@ -3,4 +3,4 @@ import type { PermissionWords } from '../../platform/words.ts';
 
 export const permissions = { 'risk:read': m.permission_risk_read } satisfies PermissionWords['permissions'];
 
-export const resources = { risk: m.risk_title } satisfies PermissionWords['resources'];
+export const resources = { risk: m.permission_group_risk } satisfies PermissionWords['resources'];

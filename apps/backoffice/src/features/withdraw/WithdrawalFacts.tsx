@@ -38,7 +38,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails 
       </section>
       <RiskSection playerId={player.id} isOpen>
         {(flags) => (
-          <section className={work.group}>
+          <section className={work.group} aria-label={m.risk_title()}>
             <h3 className={work.heading}>{m.risk_title()}</h3>
             {flags}
           </section>

@@ -30,14 +30,13 @@ const nameOf = ({ player }: WithdrawalRow) => `${player.firstName} ${player.last
 
 const columns = (): Column<WithdrawalRow>[] => [
   { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'player', title: m.player(), render: nameOf },
   {
-    key: 'player',
-    title: m.player(),
-    render: (row) => (
-      <>
-        {nameOf(row)} <RiskMark withdrawalId={row.id} />
-      </>
-    ),
+    key: 'risk',
+    title: m.risk_title(),
+    render: (row) => <RiskMark withdrawalId={row.id} />,
+    end: true,
+    width: 88,
   },
   {
     key: 'phone',
@@ -114,13 +113,13 @@ export default function WithdrawalsPage() {
       card={(row) => (
         <ListCard
           title={nameOf(row)}
-          end={<Money satang={row.amount} />}
-          below={dateTime(row.createdAt)}
-          belowEnd={
+          end={
             <>
-              <RiskMark withdrawalId={row.id} /> <StatusBadge {...withdrawStatus(row.status)} />
+              <RiskMark withdrawalId={row.id} /> <Money satang={row.amount} />
             </>
           }
+          below={dateTime(row.createdAt)}
+          belowEnd={<StatusBadge {...withdrawStatus(row.status)} />}
         />
       )}
       bulk={
