@@ -74,8 +74,8 @@ export async function namesakes(db: Database, ids: readonly string[]) {
 }
 
 /**
- * The others who have signed in from the same addresses as these players since an instant, at most one more for an address
- * than still counts, and whether with a browser that describes itself in the same way.
+ * The others who have signed in from the same addresses as these players since an instant, and whether with a browser that
+ * describes itself in the same way. Crowded addresses are left out: their people would be most of what is read.
  */
 export async function sharedAddresses(db: Database, ids: readonly string[], since: Date) {
   const { rows } = await sql<{ playerId: string; others: { playerId: string; sameBrowser: boolean }[] }>`
@@ -103,10 +103,9 @@ export async function sharedAddresses(db: Database, ids: readonly string[], sinc
     select own.player_id as "playerId", json_agg(
       json_build_object('playerId', near.person_id, 'sameBrowser', near.agents && own.agents) order by near.person_id
     ) as others
-    from own cross join lateral (
-      select person_id, agents from there
-      where there.address = own.address and there.person_id <> own.player_id limit ${MOST_AT_ADDRESS}
-    ) near
+    from own
+    join (select *, count(*) over (partition by address) as accounts from there) near
+      on near.address = own.address and near.person_id <> own.player_id and near.accounts <= ${MOST_AT_ADDRESS}
     group by own.player_id, own.address`.execute(db);
   return rows;
 }
