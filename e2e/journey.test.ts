@@ -157,6 +157,17 @@ describe('a player and a member of staff', () => {
     await player.withdraw(30_000);
     await player.hasBalance(paid - 80_000);
     await office.select(name);
+    // Nothing was played, and the row says so as well as the item.
+    const risk = officeSide.page.getByRole('region', { name: officeText('risk_title') });
+    await risk.getByText(officeText('risk_no_play'), { exact: true }).last().waitFor();
+    const mark = officeText('risk_mark', { number: '1', weight: officeText('risk_high') });
+    await office.item(name).getByText(mark).waitFor();
+    // The reasons close and open by keyboard.
+    const summary = risk.getByRole('button', { name: mark });
+    await summary.press('Enter');
+    expect(await summary.getAttribute('aria-expanded')).toBe('false');
+    await summary.press('Enter');
+    expect(await summary.getAttribute('aria-expanded')).toBe('true');
     await office.refund(officeText('refuse_check'));
     await player.sees(officeText('refuse_check_player'));
     await player.hasBalance(paid - 50_000);

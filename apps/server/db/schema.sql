@@ -2179,6 +2179,9 @@ create table public.player_bank (
   constraint player_bank_pkey PRIMARY KEY (id),
   constraint player_bank_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id)
 );
+CREATE INDEX player_bank_holder ON public.player_bank USING btree (account_name) WHERE is_active;
+CREATE INDEX player_bank_number ON public.player_bank USING btree (account_number, bank_code);
+CREATE INDEX player_bank_player ON public.player_bank USING btree (player_id, created_at DESC);
 CREATE UNIQUE INDEX player_bank_account ON public.player_bank USING btree (bank_code, account_number) WHERE is_active;
 CREATE UNIQUE INDEX player_bank_active ON public.player_bank USING btree (player_id) WHERE is_active;
 grant delete, insert, select, update on table public.player_bank to salung_app;
@@ -2523,6 +2526,7 @@ create table public.session (
   constraint session_pkey PRIMARY KEY (id),
   constraint session_audience_check CHECK ((audience = ANY (ARRAY['player'::text, 'staff'::text])))
 );
+CREATE INDEX session_address ON public.session USING btree (address, created_at DESC) WHERE ((audience = 'player'::text) AND (address IS NOT NULL));
 CREATE INDEX session_expires ON public.session USING btree (expires_at);
 CREATE INDEX session_history ON public.session USING btree (person_id, created_at DESC);
 CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (ended_at IS NULL);

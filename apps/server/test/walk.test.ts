@@ -480,6 +480,8 @@ describe('a walk along every call', () => {
     expect(await step('limits.staffExclude')).toMatchObject({ exclusion: { length: 'WEEK' } });
     expect(await step('limits.own', { as: 'suda' })).toMatchObject({ reminderMinutes: 30 });
     expect((await step('limits.details')).limits).toHaveLength(1);
+    expect(await step('risk.player')).toMatchObject({ flags: expect.any(Array) });
+    expect(await step('risk.withdrawals')).toMatchObject({ data: expect.any(Array) });
   });
 
   it('the reconciliation', async () => {

@@ -19,6 +19,7 @@ export * from './payouts/choices.ts';
 export * from './players/choices.ts';
 export * from './reconciliation/choices.ts';
 export * from './reports/choices.ts';
+export * from './risk/choices.ts';
 export * from './rounds/choices.ts';
 export * from './staff/choices.ts';
 export * from './statements/choices.ts';

@@ -23,6 +23,7 @@ export * as players from './players/index.ts';
 export * as presence from './presence/index.ts';
 export * as reconciliation from './reconciliation/index.ts';
 export * as reports from './reports/index.ts';
+export * as risk from './risk/index.ts';
 export * as roles from './roles/index.ts';
 export * as rounds from './rounds/index.ts';
 export * as search from './search/index.ts';

@@ -222,6 +222,7 @@ export const allPermissions: readonly Permission[] = [
   "reconciliation:read",
   "reconciliation:resolve",
   "report:read",
+  "risk:read",
   "role:read",
   "role:edit",
   "round:read",

@@ -175,6 +175,8 @@ export const calls: OfferedCalls = {
   "reconciliation.note": {"method":"PATCH","path":"/api/reconciliation/note/{id}"},
   "reconciliation.resolve": {"method":"PATCH","path":"/api/reconciliation/resolve/{id}"},
   "reconciliation.report": {"method":"GET","path":"/api/reconciliation/report/stream"},
+  "risk.player": {"method":"GET","path":"/api/risk/player/{id}"},
+  "risk.withdrawals": {"method":"GET","path":"/api/risk/withdrawals"},
   "roles.list": {"method":"GET","path":"/api/roles/list"},
   "roles.dropdown": {"method":"GET","path":"/api/roles/dropdown"},
   "roles.details": {"method":"GET","path":"/api/roles/{id}"},

@@ -16,6 +16,7 @@ export * as oversight from '../features/oversight/permission-words.ts';
 export * as players from '../features/players/permission-words.ts';
 export * as reconciliation from '../features/reconciliation/permission-words.ts';
 export * as reports from '../features/reports/permission-words.ts';
+export * as risk from '../features/risk/permission-words.ts';
 export * as roles from '../features/roles/permission-words.ts';
 export * as rounds from '../features/rounds/permission-words.ts';
 export * as settings from '../features/settings/permission-words.ts';

@@ -7,6 +7,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import { RiskSection } from '../risk/RiskSection.tsx';
 import { PlayerActions } from './PlayerActions.tsx';
 import { PlayerHead } from './PlayerHead.tsx';
 import css from './PlayerPage.module.css';
@@ -59,6 +60,16 @@ export default function PlayerPage() {
     >
       <div className={css.body}>
         <PlayerHead player={data} />
+        <RiskSection playerId={data.id}>
+          {(flags) => (
+            <section className={css.risk} aria-labelledby="risk">
+              <h2 id="risk" className={css.label}>
+                {m.risk_title()}
+              </h2>
+              {flags}
+            </section>
+          )}
+        </RiskSection>
         <PlayerTabs player={data} />
       </div>
     </Page>

@@ -13,6 +13,7 @@ import { queueFilter } from '../../lib/queue-search.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStaff } from '../../platform/session.ts';
+import { RiskMark } from '../risk/RiskMark.tsx';
 import { readyWithdrawals } from './queue-groups.ts';
 import { useOpenWithdrawals, type WithdrawalRow } from './use-open-withdrawals.ts';
 import { WithdrawalWork } from './WithdrawalWork.tsx';
@@ -47,7 +48,12 @@ function rowOf(withdrawal: WithdrawalRow) {
         name={name}
         since={withdrawal.createdAt}
         below={below}
-        sign={<PresenceMark kind="withdrawal" id={withdrawal.id} />}
+        sign={
+          <>
+            <PresenceMark kind="withdrawal" id={withdrawal.id} />
+            <RiskMark withdrawalId={withdrawal.id} />
+          </>
+        }
         quiet={approvalId !== null || (payoutPausedUntil !== null && takenBy === null)}
       />
     ),

@@ -14,6 +14,7 @@ import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import { RiskSection } from '../risk/RiskSection.tsx';
 import { Attempts } from './Attempts.tsx';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 import { WithdrawalReturn } from './WithdrawalReturn.tsx';
@@ -90,6 +91,9 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
           ]}
         />
       </DetailSection>
+      <RiskSection playerId={player.id}>
+        {(flags) => <DetailSection title={m.risk_title()}>{flags}</DetailSection>}
+      </RiskSection>
       <DetailSection title={m.withdraw_pay_to()}>
         <BankAccount account={withdrawal.bank} />
       </DetailSection>

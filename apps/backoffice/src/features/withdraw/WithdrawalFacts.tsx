@@ -4,6 +4,7 @@ import { PlayerLink } from '../../lib/ItemLink.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
+import { RiskSection } from '../risk/RiskSection.tsx';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 
 /** Who asks for the money, and what they have deposited and withdrawn so far. */
@@ -35,6 +36,14 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails 
           ]}
         />
       </section>
+      <RiskSection playerId={player.id} isOpen>
+        {(flags) => (
+          <section className={work.group} aria-label={m.risk_title()}>
+            <h3 className={work.heading}>{m.risk_title()}</h3>
+            {flags}
+          </section>
+        )}
+      </RiskSection>
     </section>
   );
 }

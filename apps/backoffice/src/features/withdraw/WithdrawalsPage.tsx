@@ -21,6 +21,7 @@ import { withdrawStatus } from '../../lib/status.ts';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
+import { RiskMark } from '../risk/RiskMark.tsx';
 import { RejectWithdrawals } from './RejectWithdrawals.tsx';
 import type { WithdrawalRow } from './use-open-withdrawals.ts';
 import { WithdrawalDrawer } from './WithdrawalDrawer.tsx';
@@ -30,6 +31,13 @@ const nameOf = ({ player }: WithdrawalRow) => `${player.firstName} ${player.last
 const columns = (): Column<WithdrawalRow>[] => [
   { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'player', title: m.player(), render: nameOf },
+  {
+    key: 'risk',
+    title: m.risk_title(),
+    render: (row) => <RiskMark withdrawalId={row.id} />,
+    end: true,
+    width: 88,
+  },
   {
     key: 'phone',
     minor: 1,
@@ -105,7 +113,11 @@ export default function WithdrawalsPage() {
       card={(row) => (
         <ListCard
           title={nameOf(row)}
-          end={<Money satang={row.amount} />}
+          end={
+            <>
+              <RiskMark withdrawalId={row.id} /> <Money satang={row.amount} />
+            </>
+          }
           below={dateTime(row.createdAt)}
           belowEnd={<StatusBadge {...withdrawStatus(row.status)} />}
         />

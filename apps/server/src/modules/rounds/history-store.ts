@@ -250,3 +250,24 @@ export async function transactionsOfRound(
     limit ${most}`.execute(db);
   return rows;
 }
+
+/** The latest rounds of a player whose stakes are summed by `stakedBy`. */
+const LATEST = 5_000;
+
+/** Satang that players staked in rounds since an instant, in their latest 5,000 rounds; who staked nothing is left out. */
+export async function stakedBy(
+  db: Database,
+  playerIds: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  if (playerIds.length === 0) return new Map();
+  const { rows } = await sql<{ playerId: string; staked: number }>`
+    select i.id as "playerId", sum(r.staked)::int8 as staked
+    from unnest(${[...playerIds]}::uuid[]) i (id)
+    cross join lateral (
+      select staked from game_round
+      where player_id = i.id and id >= ${idAt(since)} order by id desc limit ${LATEST}
+    ) r
+    group by i.id`.execute(db);
+  return new Map(rows.map(({ playerId, staked }) => [playerId, staked]));
+}

@@ -38,6 +38,7 @@ export {
   roundPage,
   roundsOfRef,
   roundsOfTransaction,
+  stakedBy,
   type TransactionRow,
   transactionsOfRound,
 } from './history-store.ts';

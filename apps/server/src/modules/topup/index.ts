@@ -46,3 +46,4 @@ export {
   untieLine,
   waitingTopupsQueue,
 } from './store.ts';
+export { topupSums } from './sums-store.ts';

@@ -33,3 +33,4 @@ export {
   withdrawalCondition,
   withdrawalOrder,
 } from './store.ts';
+export { playersOfWithdrawals, withdrawalSums } from './sums-store.ts';

@@ -1,0 +1,1 @@
+export { riskRoutes as routes } from './routes.ts';

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+/** The latest withdrawals of a player that are summed: nobody makes more in a month, and a page of players stays quick. */
+const LATEST = 500;
+
+export interface WithdrawalSums {
+  playerId: string;
+  /** Satang that was asked for since `since.asked`, and was paid or is still open. */
+  amount: number;
+  /** How many of those asked for since `since.counted` could not be paid or came back. */
+  returned: number;
+}
+
+/** What became of the latest withdrawals of players; who has none is left out. */
+export async function withdrawalSums(
+  db: Database,
+  playerIds: readonly string[],
+  since: { asked: Date; counted: Date },
+): Promise<Map<string, WithdrawalSums>> {
+  const { rows } = await sql<WithdrawalSums>`
+    select i.id as "playerId",
+      coalesce(sum(w.amount) filter (where w.created_at >= ${since.asked}
+        and w.status in ('PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED', 'PAID')), 0)::int8 as amount,
+      count(*) filter (where w.status in ('FAILED', 'RETURNED'))::int as returned
+    from unnest(${[...playerIds]}::uuid[]) i (id)
+    cross join lateral (
+      select status, amount, created_at from withdrawal
+      where player_id = i.id and created_at >= ${since.counted}
+      order by created_at desc, id desc limit ${LATEST}
+    ) w
+    group by i.id`.execute(db);
+  return new Map(rows.map((row) => [row.playerId, row]));
+}
+
+/** The players of withdrawals; unknown ones are left out. */
+export const playersOfWithdrawals = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('withdrawal')
+    .select(['id', 'player_id as playerId'])
+    .where('id', 'in', [...ids])
+    .execute();
