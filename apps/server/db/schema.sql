@@ -1925,9 +1925,11 @@ create table public.known_device (
   person_id uuid not null,
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
+  browser_id uuid not null,
   constraint known_device_pkey PRIMARY KEY (id),
   constraint known_device_audience_check CHECK ((audience = ANY (ARRAY['player'::text, 'staff'::text])))
 );
+CREATE INDEX known_device_browser ON public.known_device USING btree (browser_id);
 CREATE INDEX known_device_person ON public.known_device USING btree (audience, person_id, last_seen_at);
 CREATE INDEX known_device_seen ON public.known_device USING btree (last_seen_at);
 grant delete, insert, select, update on table public.known_device to salung_app;

@@ -613,6 +613,7 @@ export interface Idempotency {
 
 export interface KnownDevice {
   audience: "player" | "staff";
+  browser_id: string;
   created_at: Date;
   id: string;
   last_seen_at: Date;

@@ -1,5 +1,5 @@
 /** What a flag is about, the gravest kinds first. */
-export const riskKinds = ['bank', 'holder', 'device', 'address', 'noPlay', 'failed'] as const;
+export const riskKinds = ['bank', 'browser', 'holder', 'device', 'address', 'noPlay', 'failed'] as const;
 /** How much a flag weighs, the most first. */
 export const riskWeights = ['high', 'medium', 'low'] as const;
 export type RiskWeight = (typeof riskWeights)[number];

@@ -25,6 +25,7 @@ const flag = z.discriminatedUnion('kind', [
     ...others,
     account: z.object({ bankCode: shownBankCode, accountNumber: text(20) }),
   }),
+  z.object({ kind: z.literal('browser'), weight, ...others }),
   z.object({ kind: z.literal('holder'), weight, ...others }),
   z.object({ kind: z.literal('device'), weight, ...others, days }),
   z.object({ kind: z.literal('address'), weight, ...others, days }),

@@ -14,6 +14,7 @@ export const weightTone = { high: 'bad', medium: 'wait', low: 'quiet' } as const
 
 export const kindText: Record<RiskFlag['kind'], () => string> = {
   bank: m.risk_bank,
+  browser: m.risk_browser,
   holder: m.risk_holder,
   device: m.risk_device,
   address: m.risk_address,
@@ -28,6 +29,8 @@ export function whyText(flag: RiskFlag): string {
       const { bankCode, accountNumber } = flag.account;
       return m.risk_bank_why({ bank: bankName(bankCode), account: showAccountNumber(accountNumber) });
     }
+    case 'browser':
+      return m.risk_browser_why();
     case 'holder':
       return m.risk_holder_why();
     case 'device':

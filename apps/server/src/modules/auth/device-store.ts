@@ -13,9 +13,19 @@ export const deviceOf = (db: Database | Tx, id: string, audience: Audience, pers
     .where('person_id', '=', personId)
     .executeTakeFirst();
 
+/** The browser of a device, whoever's device it is; undefined where it was forgotten. */
+export async function browserOf(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('known_device')
+    .select('browser_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.browser_id;
+}
+
 export const insertDevice = (
   tx: Tx,
-  device: { id: string; audience: Audience; personId: string; now: Date },
+  device: { id: string; browserId: string; audience: Audience; personId: string; now: Date },
 ) =>
   tx
     .insertInto('known_device')
@@ -23,6 +33,7 @@ export const insertDevice = (
       id: device.id,
       audience: device.audience,
       person_id: device.personId,
+      browser_id: device.browserId,
       created_at: device.now,
       last_seen_at: device.now,
     })

@@ -27,6 +27,7 @@ export const tables = [
 ] satisfies ServerModule['tables'];
 export const joinedTables = [
   'session',
+  'known_device',
   'player',
   'player_bank',
   'guess_count',

@@ -1,10 +1,17 @@
+import { NO_OTP } from '@salung/contract';
 import { bucketOf } from '@salung/ledger';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { onlyMay } from '../../../test/approvals.ts';
-import { createPlayer, createStaff, type TestPlayer, type TestStaff } from '../../../test/factories.ts';
+import {
+  createPlayer,
+  createStaff,
+  PASSWORD,
+  type TestPlayer,
+  type TestStaff,
+} from '../../../test/factories.ts';
 import { openWithdrawal } from '../../../test/money.ts';
 import { openBank } from '../../../test/slips.ts';
 import { daysBefore, SHARED_DAYS } from './state.ts';
@@ -163,6 +170,33 @@ it('a bank account in the same name is a flag, until so many have it that the na
   expect(await riskOf(one)).toMatchObject([{ kind: 'holder', weight: 'medium', number: 4 }]);
   await namesake();
   expect(await riskOf(one)).toEqual([]);
+});
+
+/** A player's own browser: signs in, and keeps its cookies. */
+async function signInAt(one: TestPlayer, cookies = new Map<string, string>()) {
+  const response = await app.player.inject({
+    method: 'POST',
+    url: '/v2/users/login',
+    headers: {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+    },
+    payload: { username: one.phone, password: PASSWORD, otp: NO_OTP },
+  });
+  expect(response.statusCode).toBe(200);
+  await nowhere(one);
+  return new Map([...cookies, ...response.cookies.map(({ name, value }): [string, string] => [name, value])]);
+}
+
+it('a browser counts however many sign in there one after another, and another browser does not', async () => {
+  const [one, next, third, other] = [await player(), await player(), await player(), await player()];
+  const cookies = await signInAt(one);
+  expect(await riskOf(one)).toEqual([]);
+  await signInAt(third, await signInAt(next, cookies));
+  await signInAt(other);
+  expect(await riskOf(one)).toMatchObject([{ kind: 'browser', weight: 'high', number: 2 }]);
+  expect(await riskOf(third)).toMatchObject([{ kind: 'browser', number: 2 }]);
+  expect(await riskOf(other)).toEqual([]);
 });
 
 it('an address counts while few share it, and with the same browser as one device', async () => {

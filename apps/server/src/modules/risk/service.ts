@@ -56,6 +56,7 @@ async function factsOf({ db, clock }: Platform, playerIds: readonly string[]): P
   const failed = daysBefore(now, FAILED_DAYS);
   const banks = Map.groupBy(await store.sharedBanks(db, ids), ({ playerId }) => playerId);
   const namesakes = Map.groupBy(await store.namesakes(db, ids), ({ playerId }) => playerId);
+  const browsers = Map.groupBy(await store.sharedBrowsers(db, ids), ({ playerId }) => playerId);
   const places = Map.groupBy(
     await store.sharedAddresses(db, ids, daysBefore(now, SHARED_DAYS)),
     ({ playerId }) => playerId,
@@ -79,6 +80,7 @@ async function factsOf({ db, clock }: Platform, playerIds: readonly string[]): P
         ...money(id),
         banks: banks.get(id) ?? [],
         namesakes: namesakes.get(id)?.flatMap(({ others }) => others) ?? [],
+        browsers: browsers.get(id)?.flatMap(({ others }) => others) ?? [],
         places: places.get(id) ?? [],
         staked: staked.get(id) ?? 0,
         credited: topups.get(id)?.credited ?? 0,

@@ -17,6 +17,7 @@ import {
 const nothing: Facts = {
   banks: [],
   namesakes: [],
+  browsers: [],
   places: [],
   deposited: 0,
   withdrawn: 0,
@@ -41,6 +42,13 @@ it('a bank account that somebody else has or had weighs a lot', () => {
   const account = { bankCode: '004', accountNumber: '1234567890' };
   expect(flags({ banks: [{ ...account, others: ['a'] }] })).toEqual([
     { kind: 'bank', weight: 'high', account, others: ['a'] },
+  ]);
+});
+
+it('a browser that somebody else has signed in from weighs a lot, and is not counted as an address, too', () => {
+  expect(flags({ browsers: ['p0'], places: [place(2, true)] })).toEqual([
+    { kind: 'browser', weight: 'high', others: ['p0'] },
+    { kind: 'device', weight: 'medium', others: ['p1'], days: SHARED_DAYS },
   ]);
 });
 

@@ -52,6 +52,8 @@ export interface Facts {
   readonly banks: readonly (BankAccount & { readonly others: readonly string[] })[];
   /** Players whose bank account is in the same name. */
   readonly namesakes: readonly string[];
+  /** Players who have signed in from a browser of the player's. */
+  readonly browsers: readonly string[];
   /** Of the last `SHARED_DAYS`. */
   readonly places: readonly Place[];
   /** Satang of the last `PLAY_DAYS`. */
@@ -68,7 +70,7 @@ export interface Facts {
 /** A reason to look before paying. */
 export type Flag = { readonly weight: RiskWeight } & (
   | { readonly kind: 'bank'; readonly account: BankAccount; readonly others: readonly string[] }
-  | { readonly kind: 'holder'; readonly others: readonly string[] }
+  | { readonly kind: 'holder' | 'browser'; readonly others: readonly string[] }
   | { readonly kind: 'device' | 'address'; readonly others: readonly string[]; readonly days: number }
   | {
       readonly kind: 'noPlay';
@@ -91,6 +93,7 @@ export type Flag = { readonly weight: RiskWeight } & (
  *
  * - `bank` (high): somebody else has or had the same bank account. An account belongs to one person.
  * - `holder` (medium): the bank accounts of a few others are in the same name; families share a surname, few people both.
+ * - `browser` (high): somebody else has signed in from the same browser, which its cookie proves.
  * - `device` (medium): a few players at one address whose browsers describe themselves in the same way. That is
  *   probably one device, but two phones of one model look the same.
  * - `address` (low): a few players at one address. Crowded addresses count for neither of these two.
@@ -107,6 +110,7 @@ export function flagsOf(facts: Facts): Flag[] {
         others,
       }),
     ),
+    ...browserFlag(facts),
     ...holderFlag(facts),
     ...placeFlags(facts),
     ...noPlayFlag(facts),
@@ -124,8 +128,15 @@ function holderFlag({ namesakes, banks }: Facts): Flag[] {
   return others.length > 0 ? [{ kind: 'holder', weight: 'medium', others }] : [];
 }
 
-function placeFlags({ places }: Facts): Flag[] {
-  const near = places.filter(({ others }) => others.length < MOST_AT_ADDRESS).flatMap(({ others }) => others);
+const browserFlag = ({ browsers }: Facts): Flag[] =>
+  browsers.length > 0 ? [{ kind: 'browser', weight: 'high', others: browsers }] : [];
+
+function placeFlags({ places, browsers }: Facts): Flag[] {
+  const near = places
+    .filter(({ others }) => others.length < MOST_AT_ADDRESS)
+    .flatMap(({ others }) => others)
+    // Whom the browser names already is not named again.
+    .filter(({ playerId }) => !browsers.includes(playerId));
   const device = new Set(near.flatMap(({ playerId, sameBrowser }) => (sameBrowser ? [playerId] : [])));
   // Whom the device names already is not counted twice.
   const address = new Set(near.flatMap(({ playerId }) => (device.has(playerId) ? [] : [playerId])));

@@ -4,13 +4,14 @@ import { MOST_AT_ADDRESS, MOST_NAMESAKES } from './state.ts';
 
 /** SQL of what players share. Every query is for many players at once, and reads a bounded number of rows for each. */
 
-/** The latest sign-ins and bank accounts of a player that are looked at. */
+/** The latest sign-ins, addresses, bank accounts and browsers of a player that are looked at. */
 const SIGN_INS = 20;
 const ADDRESSES = 10;
 const BANKS = 10;
+const BROWSERS = 10;
 /** The latest sign-ins at an address that are looked at: among these many, a crowd shows itself as one. */
 const AT_ADDRESS = 50;
-/** The most others who have had one bank account that are read; all of them weigh the same. */
+/** The most others with one bank account or browser that are read; all of them weigh the same. */
 const SHARERS = 20;
 
 /** Those of these players who are no players for tests. */
@@ -68,6 +69,25 @@ export async function namesakes(db: Database, ids: readonly string[]) {
       where o.account_name = own.account_name and o.is_active and o.player_id <> i.id
         and not (select p.is_test from player p where p.id = o.player_id)
       limit ${MOST_NAMESAKES + 1}
+    ) other
+    group by 1`.execute(db);
+  return rows;
+}
+
+/** Who else has signed in from a browser that these players have signed in from. */
+export async function sharedBrowsers(db: Database, ids: readonly string[]) {
+  const { rows } = await sql<{ playerId: string; others: string[] }>`
+    select i.id as "playerId", array_agg(distinct other.person_id::text) as others
+    from unnest(${[...ids]}::uuid[]) i (id)
+    cross join lateral (
+      select browser_id from known_device
+      where audience = 'player' and person_id = i.id order by last_seen_at desc limit ${BROWSERS}
+    ) own
+    cross join lateral (
+      select o.person_id from known_device o
+      where o.browser_id = own.browser_id and o.audience = 'player' and o.person_id <> i.id
+        and not (select p.is_test from player p where p.id = o.person_id)
+      limit ${SHARERS}
     ) other
     group by 1`.execute(db);
   return rows;

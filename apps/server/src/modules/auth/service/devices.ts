@@ -70,7 +70,9 @@ export async function rememberDevice(
     return;
   }
   const id = uuid();
-  await deviceStore.insertDevice(tx, { id, audience, personId, now });
+  // The cookie of somebody else who has signed in from this browser. A forgotten one still names the browser that it began.
+  const browserId = (before && (await deviceStore.browserOf(tx, before))) ?? before ?? id;
+  await deviceStore.insertDevice(tx, { id, browserId, audience, personId, now });
   const { request, reply } = browser;
   const common = {
     sameSite: 'strict',
