@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 
 const texts: Record<string, () => string> = {
   topup: m.players_kind_topup,
@@ -21,3 +22,15 @@ const texts: Record<string, () => string> = {
 /** What moved a wallet, in words; the ledger's own name where there are none yet. */
 export const movementText = (kind: string): string =>
   Object.hasOwn(texts, kind) ? (texts[kind]?.() ?? kind) : kind;
+
+/** The same with the name of the game, where it was a stake or a win in one. */
+export function movementTitle({
+  kind,
+  game,
+}: {
+  kind: string;
+  game: { nameTh: string; nameEn: string } | null;
+}): string {
+  const text = movementText(kind);
+  return game ? `${text} · ${getLocale() === 'th' ? game.nameTh : game.nameEn}` : text;
+}

@@ -10,7 +10,7 @@ import { defined } from '../../../lib/search-params.ts';
 import { m } from '../../../paraglide/messages.js';
 import { client } from '../../../platform/client.ts';
 import { RoundLink } from '../../rounds/RoundLink.tsx';
-import { movementText } from '../movement-text.ts';
+import { movementTitle } from '../movement-text.ts';
 import type { Player } from '../player.ts';
 import css from './Tab.module.css';
 import { useTabSearch } from './use-tab-search.ts';
@@ -20,7 +20,7 @@ type Movement = Answer<'players.staffStatement'>['data'][number];
 const columns = (player: Player): Column<Movement>[] => [
   { key: 'seq', title: m.players_movement_number(), render: (row) => row.seq, width: 72 },
   { key: 'at', title: m.at(), render: (row) => dateTimeExact(row.at), width: 192 },
-  { key: 'kind', title: m.players_movement(), render: (row) => movementText(row.kind) },
+  { key: 'kind', title: m.players_movement(), render: movementTitle },
   {
     key: 'ref',
     title: m.players_reference(),
@@ -84,7 +84,7 @@ export function StatementTab({ player }: { player: Player }) {
         filtered={filtered}
         card={(row) => (
           <ListCard
-            title={movementText(row.kind)}
+            title={movementTitle(row)}
             end={<Money satang={row.amount} change />}
             below={dateTimeExact(row.at)}
             belowEnd={<Money satang={row.balanceAfter} />}
