@@ -20,7 +20,7 @@ const texts: Record<string, () => string> = {
 };
 
 /** What moved a wallet, in words; the ledger's own name where there are none yet. */
-export const movementText = (kind: string): string =>
+const movementText = (kind: string): string =>
   Object.hasOwn(texts, kind) ? (texts[kind]?.() ?? kind) : kind;
 
 /** The same with the name of the game, where it was a stake or a win in one. */
