@@ -47,7 +47,7 @@ it('says in words what is asked, give or take first', () => {
       before: { role: 'Support' },
       after: { role: 'Finance' },
     }),
-  ).toBe('เปลี่ยนบทบาทของ นภา (napha) จาก Support เป็น Finance');
+  ).toBe('เปลี่ยนบทบาทของ นภา (napha) จาก ฝ่ายบริการ เป็น การเงิน');
 });
 
 it('has words of its own for every kind, also where nothing else is known', () => {
