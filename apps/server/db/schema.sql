@@ -1359,12 +1359,15 @@ create table public.credited_reference (
   reference text not null,
   topup_id uuid,
   suspense_item_id uuid,
+  movement_id uuid,
   constraint credited_reference_pkey PRIMARY KEY (reference),
+  constraint credited_reference_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES public.house_movement(id),
   constraint credited_reference_suspense_item_id_fkey FOREIGN KEY (suspense_item_id) REFERENCES public.suspense_item(id),
   constraint credited_reference_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES public.topup(id),
   constraint credited_reference_normal CHECK (((reference <> ''::text) AND (reference = public.to_reference_key(reference)))),
-  constraint credited_reference_one_of CHECK ((num_nonnulls(topup_id, suspense_item_id) = 1))
+  constraint credited_reference_one_of CHECK ((num_nonnulls(topup_id, suspense_item_id, movement_id) = 1))
 );
+CREATE INDEX credited_reference_movement ON public.credited_reference USING btree (movement_id) WHERE (movement_id IS NOT NULL);
 CREATE INDEX credited_reference_topup ON public.credited_reference USING btree (topup_id);
 grant delete, insert, select, update on table public.credited_reference to salung_app;
 

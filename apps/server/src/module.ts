@@ -11,6 +11,7 @@ import type { Handlers, SignedRequest } from './platform/http/bind.ts';
 import type {
   AttachedSlip,
   DecidedTopup,
+  HouseMove,
   LineOfPayout,
   MovedMoney,
   PaidPayout,
@@ -121,6 +122,8 @@ export interface ServerModule {
   ) => Promise<LineOfPayout | undefined>;
   /** Takes its money out of suspense, in the transaction that returns the payout to the player. */
   payoutReturned?(platform: Platform, tx: Tx, line: LineOfPayout, payout: PaidPayout): Promise<unknown>;
+  /** Looks at money that is about to be recorded as the house's own. @returns who brought in what the bank says of it */
+  houseMoving?(platform: Platform, tx: Tx, move: HouseMove): Promise<{ importerIds: string[] }>;
   /** Takes note of the house's own money that came into an account, in the transaction that records it. @returns what to post with it */
   houseMoved?(platform: Platform, tx: Tx, moved: MovedMoney): Promise<Item[]>;
   /** Releases what belongs to ended sessions, in the transaction that ends them. */

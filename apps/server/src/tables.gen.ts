@@ -232,6 +232,7 @@ export interface Credit {
 }
 
 export interface CreditedReference {
+  movement_id: string | null;
   reference: string;
   suspense_item_id: string | null;
   topup_id: string | null;

@@ -1,8 +1,9 @@
+import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A host with an optional port, by the grammar of RFC 3986. Empty: the sender knows no name for us. */
 const form = /^(?:\[[\da-f:.]{2,45}\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d{0,5})?$/i;
-const absolute = /^(https?):\/\/([^/?#]*)/i;
+const absolute = /^([a-z][a-z\d+.-]*):\/\/([^/?#]*)/i;
 const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443' };
 
 /** Why a request is refused for its host, with the status to answer with. */
@@ -76,4 +77,4 @@ function refusalOf(request: FastifyRequest, isOurs: HostOptions['isOurs']): Wron
 
 /** Whether a host names the machine itself. A page of another site can't be opened under it, whatever its name resolves to. */
 export const isLoopbackHost = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
+  host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));

@@ -73,6 +73,13 @@ export async function createPlatform(
     payoutReturned: async (tx, line, payout) => {
       for (const module of modules) await module.payoutReturned?.(platform, tx, line, payout);
     },
+    houseMoving: async (tx, move) => {
+      const importerIds = [];
+      for (const module of modules) {
+        importerIds.push(...((await module.houseMoving?.(platform, tx, move))?.importerIds ?? []));
+      }
+      return { importerIds };
+    },
     houseMoved: async (tx, moved) => {
       const postings = [];
       for (const module of modules)

@@ -46,11 +46,20 @@ export interface LineOfPayout {
   importerId: string | null;
 }
 
-/** Money of the house's own that came into one of its bank accounts, in satang. */
-export interface MovedMoney {
-  movementId: string;
+/** Money of the house's own that is about to come into one of its bank accounts, with the bank's reference. */
+export interface HouseMove {
+  move: 'transfer' | 'fee' | 'capital_in' | 'capital_out';
+  fromId: string | null;
   toId: string;
+  /** Satang. */
   amount: number;
+  reference: string;
+}
+
+/** The same once it is recorded. */
+export interface MovedMoney extends Omit<HouseMove, 'reference'> {
+  movementId: string;
+  reference: string | null;
 }
 
 /** What every module uses. Services take it as their first argument. */
@@ -93,6 +102,8 @@ export interface Platform {
   ): Promise<LineOfPayout | undefined>;
   /** Takes that line's money, which must be locked, out of suspense, because it is credited as the returned payout. */
   payoutReturned(tx: Tx, line: LineOfPayout, payout: PaidPayout): Promise<void>;
+  /** Looks at what the bank says of it. @returns who brought that in @throws Problem where it is not the house's own */
+  houseMoving(tx: Tx, move: HouseMove): Promise<{ importerIds: string[] }>;
   /**
    * Tells the modules, in the same transaction, that money of the house's own came into an account. @returns what they want posted
    * with it

@@ -24,7 +24,20 @@ export const calls = {
     fourEyes: { checker: 'house:move' },
     audited: true,
     summary: 'Move the house’s own money: opening balance, transfer, fee, capital in or out.',
-    errors: ['DUPLICATE_REQUEST', 'INSUFFICIENT', 'NOT_FOUND', 'OPENING_DONE', 'REFERENCE_USED'],
+    decidesOn: ['statements.import'],
+    description:
+      'Money that comes in uses up its bank reference. What the owners put in takes two people where it has one, since only the reference tells it from what a player paid; whoever imported its line leaves it to others.',
+    errors: [
+      'DUPLICATE_REQUEST',
+      'INSUFFICIENT',
+      'LINE_OF_OTHERS',
+      'NOT_FOUND',
+      'NOT_INDEPENDENT',
+      'NOT_YOUR_OWN',
+      'OPENING_DONE',
+      'REFERENCE_USED',
+      'SAME_PHONE',
+    ],
   },
   'house.count': {
     method: 'PATCH',

@@ -4,12 +4,12 @@ import type { Tables } from '../../tables.ts';
 
 /** SQL of a person's account: registration, password, language. */
 
-export const playerByReferral = (tx: Tx, code: string) =>
-  tx.selectFrom('player').select('id').where('referral_code', '=', code.toUpperCase()).executeTakeFirst();
+export const playerByReferral = (db: Database | Tx, code: string) =>
+  db.selectFrom('player').select('id').where('referral_code', '=', code.toUpperCase()).executeTakeFirst();
 
 /** Whether it is the id of a marketing source that is switched on. */
-export const isOfferedSource = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx
+export const isOfferedSource = async (db: Database | Tx, id: string): Promise<boolean> =>
+  (await db
     .selectFrom('marketing_source')
     .select('id')
     .where((where) => where(where.cast('id', 'text'), '=', id))
@@ -34,6 +34,18 @@ export async function ownerOfBank(db: Database | Tx, bank: BankAccount): Promise
     .where('is_active', '=', true)
     .executeTakeFirst();
   return row?.player_id;
+}
+
+/** Whether it is an account of the house, which players pay to. */
+export async function isHouseAccount(db: Database | Tx, bank: BankAccount): Promise<boolean> {
+  const row = await db
+    .selectFrom('bank_account')
+    .select('id')
+    .where('bank_code', '=', bank.bankCode)
+    .where('account_number', '=', bank.accountNumber)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export const insertPlayerBank = (tx: Tx, row: Insertable<Tables['player_bank']>) =>

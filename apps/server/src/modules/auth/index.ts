@@ -1,6 +1,6 @@
-export { ownerOfBank } from './account-store.ts';
+export { isHouseAccount, ownerOfBank } from './account-store.ts';
 export { insertPlayer } from './service/account.ts';
-export { assertBankAccountFree } from './service/bank-tries.ts';
+export { assertBankAccountFree, returnBankTry } from './service/bank-tries.ts';
 export { forgetGuessesOf } from './service/guesses.ts';
 export { redeemProof, sendOtp } from './service/otp.ts';
 export { dropSecondFactor, presetAuthenticator } from './service/second-factor.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, moneyOf, PASSWORD } from '../../../test/factories.ts';
+import { openBank } from '../../../test/slips.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -147,9 +148,9 @@ describe('registering', () => {
       Array.from({ length: 40 }, () => app.send('auth.register', { body: { ...body, bank } })),
     );
     const codes = replies.map(({ problem }) => problem.code);
-    expect(codes.filter((code) => code === 'BANK_ACCOUNT_TAKEN')).toHaveLength(5);
-    expect(codes.filter((code) => code === 'BANK_ACCOUNT_TRIES')).toHaveLength(35);
-    // Neither another proof nor an account that is free begins a new count.
+    expect(codes.filter((code) => code === 'BANK_ACCOUNT_TAKEN')).toHaveLength(8);
+    expect(codes.filter((code) => code === 'BANK_ACCOUNT_TRIES')).toHaveLength(32);
+    // Another proof does not begin a new count.
     app.clock.advance(61_000);
     const again = registration(b, await proofFor(b));
     const refused = await app.send('auth.register', { body: { ...again, bank } });
@@ -159,7 +160,28 @@ describe('registering', () => {
     expect((await app.send('auth.register', { body: again })).status).toBe(201);
   });
 
-  it('counts nothing against a phone that is not proved, nor for accounts that are free', async () => {
+  it('counts the answer that an account is free, too, where nothing comes of it', async () => {
+    const phone = newPhone();
+    const body = {
+      ...registration(phone, await proofFor(phone)),
+      versions: { terms: 999, privacy: 1 },
+    };
+    const codes: string[] = [];
+    for (const _ of Array.from({ length: 10 }))
+      codes.push((await app.send('auth.register', { body })).problem.code);
+    expect(codes.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 'LEGAL_OUTDATED'));
+    expect(codes.slice(8)).toEqual(['BANK_ACCOUNT_TRIES', 'BANK_ACCOUNT_TRIES']);
+  });
+
+  it('refuses an account of the house', async () => {
+    await openBank(app, { bankCode: '004', accountNumber: '4440001234' });
+    const phone = newPhone();
+    const bank = { bankCode: '004', accountNumber: '4440001234' };
+    const body = { ...registration(phone, await proofFor(phone)), bank };
+    expect((await app.send('auth.register', { body })).problem.code).toBe('BANK_ACCOUNT_TAKEN');
+  });
+
+  it('counts nothing against a phone that is not proved, nor for other mistakes', async () => {
     const phone = newPhone();
     const forged = registration(phone, `${crypto.randomUUID()}.nothing`);
     const bank = { bankCode: '004', accountNumber: '5550001111' };

@@ -75,9 +75,9 @@ const password: GuessRule = {
 // A code has six digits, and three codes are valid at a time: after a day of wrong guesses one is left per day.
 const code: GuessRule = { free: 5, firstWait: 30_000, longestWait: DAY, forgottenAfter: 30 * DAY };
 
-/** Account numbers of others, which somebody with a proved phone names as their own. Honest people mistype once or twice. */
+/** Account numbers that somebody with a proved phone names as their own. Honest people mistype once or twice. */
 const bankAccount: GuessRule = {
-  free: 5,
+  free: 8,
   firstWait: 10 * MINUTE,
   longestWait: DAY,
   forgottenAfter: 7 * DAY,

@@ -1,4 +1,4 @@
-export { ownAccounts, ownPayers } from './own.ts';
+export { mayBeOwnPayer, ownAccounts, ownPayers } from './own.ts';
 export { countBankAccount } from './service/change.ts';
 export { createBankAccount, type NewBankAccount, openingKey } from './service/create.ts';
 export { bankBalance, bankBalances, bankLedgerCode } from './service/ledger.ts';

@@ -17,22 +17,41 @@ export const ownAccounts = (db: Database | Tx): Promise<OwnAccount[]> =>
     .where('deleted_at', 'is', null)
     .execute();
 
+interface Payer {
+  account: string | null;
+  name: string | null;
+}
+
+/** The accounts whose number may be that of a payer. `into` got the money: some statements repeat its own number in each line. */
+function byNumber(accounts: readonly OwnAccount[], account: string, into: string): OwnAccount[] {
+  const itself = accounts.find(({ id }) => id === into)?.number;
+  return accounts.filter(({ number }) => number !== itself && compareNumber(account, number) === 'verified');
+}
+
 /**
  * The house's accounts that paid into another one, as the line of that one shows the payer; none where it was somebody else. One account
- * may be listed as several. Where digits are hidden, the name has to fit as well, because others may share the shown ones.
- * @param into the account that got the money: some statements repeat its own number in each line
+ * may be listed as several. Accounts at two banks may have one number, so a name that is shown has to agree; where digits are
+ * hidden, it has to be shown, because others may share the rest.
+ * @param into the account that got the money
  */
-export function ownPayers(
-  accounts: readonly OwnAccount[],
-  payer: { account: string | null; name: string | null },
-  into: string,
-): string[] {
-  const { account, name } = payer;
+export function ownPayers(accounts: readonly OwnAccount[], { account, name }: Payer, into: string): string[] {
   if (account === null) return [];
   const isFull = /^\d+$/.test(account.replace(/[\s.-]/g, ''));
-  const itself = accounts.find(({ id }) => id === into)?.number;
-  return accounts
-    .filter(({ number }) => number !== itself && compareNumber(account, number) === 'verified')
-    .filter((own) => isFull || (name !== null && ['same', 'partly'].includes(compareNames(name, own.name))))
+  return byNumber(accounts, account, into)
+    .filter((own) => {
+      const match = name === null ? 'unclear' : compareNames(name, own.name);
+      return match === 'same' || match === 'partly' || (isFull && match === 'unclear');
+    })
     .map(({ id }) => id);
 }
+
+/** Whether a payer of whom some digits and no other name are shown may be one of the house's accounts. */
+export const mayBeOwnPayer = (
+  accounts: readonly OwnAccount[],
+  { account, name }: Payer,
+  into: string,
+): boolean =>
+  account !== null &&
+  byNumber(accounts, account, into).some(
+    (own) => name === null || compareNames(name, own.name) !== 'different',
+  );

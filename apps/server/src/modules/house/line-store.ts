@@ -14,6 +14,8 @@ export interface IncomingMovement {
   /** Its reference in normal form. */
   reference: string | null;
   createdAt: Date;
+  createdBy: string;
+  approvedBy: string | null;
 }
 
 /** How far apart a movement and its line are looked for: people record what they moved when they get to it. */
@@ -27,7 +29,7 @@ export async function movementsInto(
 ): Promise<IncomingMovement[]> {
   const { rows } = await sql<IncomingMovement>`
     select w.n, m.id, m.move, m.from_id as "fromId", to_reference_key(m.bank_reference) as reference,
-      m.created_at as "createdAt"
+      m.created_at as "createdAt", m.created_by as "createdBy", m.approved_by as "approvedBy"
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(n int, amount bigint, at timestamptz)
     join house_movement m on m.to_id = ${toId} and m.amount = w.amount and m.move <> 'opening'
       and m.created_at between w.at - ${LONGEST}::interval and w.at + ${LONGEST}::interval

@@ -171,19 +171,52 @@ export async function lockOpenLine(tx: Tx, id: string): Promise<boolean> {
   return item !== undefined;
 }
 
-/** Lines of an account that are in suspense or wait for a top-up, and came within a time; of an amount, or all. Locks them until the commit. */
+/** Lines of an account in suspense that came within a time; of an amount, or all. Locks them until the commit. */
 export const undecided = (tx: Tx, channelId: string, since: Date, amount?: number) =>
   tx
     .selectFrom('bank_line')
     .selectAll()
     .where('channel_id', '=', channelId)
-    .where('state', 'in', ['SUSPENSE', 'WAITING'])
+    .where('state', '=', 'SUSPENSE')
     .where('at', '>=', since)
     .$if(amount !== undefined, (some) => some.where('amount', '=', amount ?? 0))
     .orderBy('at')
     .orderBy('seq')
     .forUpdate()
     .execute();
+
+/** Incoming lines of an account and amount since an instant, each with its item of suspense, where it has one. */
+export async function linesOfAmount(tx: Tx, channelId: string, from: Date, amount: number) {
+  const rows = await tx
+    .selectFrom('bank_line as l')
+    .leftJoin('suspense_item as s', 's.id', 'l.suspense_item_id')
+    .selectAll('l')
+    .select(['s.state as itemState', 's.why', 's.player_id as playerId'])
+    .where('l.channel_id', '=', channelId)
+    .where('l.direction', '=', 'in')
+    .where('l.at', '>=', from)
+    .where('l.amount', '=', amount)
+    .execute();
+  return rows.map(({ itemState, why, playerId, ...line }) => ({
+    ...line,
+    item: itemState === null || why === null ? null : { state: itemState, why, playerId },
+  }));
+}
+
+/** Those of these account numbers, as lines show them, that are a player's. Hidden digits are nobody's. */
+export async function playersAccounts(tx: Tx, shown: readonly string[]): Promise<ReadonlySet<string>> {
+  const numbers = new Map(shown.map((text) => [text, text.replace(/[\s.-]/g, '')]));
+  const whole = [...numbers.values()].filter((number) => /^\d+$/.test(number));
+  if (whole.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('player_bank')
+    .select('account_number')
+    .where('account_number', 'in', whole)
+    .where('is_active', '=', true)
+    .execute();
+  const known = new Set(rows.map((row) => row.account_number));
+  return new Set([...numbers].filter(([, number]) => known.has(number)).map(([text]) => text));
+}
 
 /** Accounts with lines in suspense that came within a time. */
 export async function accountsInSuspense(db: Database, since: Date): Promise<string[]> {

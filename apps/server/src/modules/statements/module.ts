@@ -1,7 +1,7 @@
 import type { Job, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { waitingCount } from './list-store.ts';
-import { coverMoved, noteMoved } from './own-money.ts';
+import { coverMoved, lookAtMove, noteMoved } from './own-money.ts';
 import { lineOfPayout as findLine, takeReturned } from './returned.ts';
 import { decideNext, noteDecided } from './rule.ts';
 import { coverCredited, matchNext } from './work.ts';
@@ -24,6 +24,7 @@ export const topupDecided = noteDecided satisfies ServerModule['topupDecided'];
 export const lineOfPayout = findLine satisfies ServerModule['lineOfPayout'];
 export const payoutReturned = takeReturned satisfies ServerModule['payoutReturned'];
 
+export const houseMoving = lookAtMove satisfies ServerModule['houseMoving'];
 export const houseMoved = noteMoved satisfies ServerModule['houseMoved'];
 
 export const jobs = (platform: Platform): Job[] => [

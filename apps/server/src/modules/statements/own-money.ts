@@ -2,11 +2,13 @@ import { referenceKey } from '@salung/contract';
 import type { Item } from '@salung/ledger';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
-import type { MovedMoney, Platform } from '../../platform/platform.ts';
+import type { HouseMove, MovedMoney, Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { findDependenceOnImporter } from '../approvals/index.ts';
 import { ownAccounts, ownPayers } from '../banks/index.ts';
 import { type IncomingMovement, movementsInto } from '../house/index.ts';
 import { coverItems, lockOpenItems, markCovered } from '../suspense/index.ts';
-import { untieLine } from '../topup/index.ts';
+import { claimForMovement, userOfReference, useUpForMovements } from '../topup/index.ts';
 import * as store from './match-store.ts';
 import { lockLines } from './store.ts';
 
@@ -21,10 +23,22 @@ const LOOKED_AT = 30 * DAY;
 
 type Line = Pick<
   store.LineRow,
-  'id' | 'amount' | 'at' | 'reference' | 'payer_account' | 'payer_name' | 'suspense_item_id' | 'topup_id'
+  'id' | 'amount' | 'at' | 'reference' | 'payer_account' | 'payer_name' | 'suspense_item_id' | 'brought_by'
 >;
 
-/** The lines that one of the house's own accounts paid, each with that account; one account may be listed as several. */
+/** A line that may be a movement, and what speaks for and against it. */
+export interface OwnCandidate {
+  line: Line;
+  /** The house's accounts that paid it; one account may be listed as several. */
+  payers: readonly string[];
+  /** No top-up, no payout and no player is known that it could belong to. */
+  isNobodys: boolean;
+}
+
+const keyOf = ({ reference }: { reference: string | null }): string => referenceKey(reference ?? '');
+const since = (now: Date): Date => new Date(now.getTime() - LOOKED_AT);
+
+/** The lines that one of the house's own accounts paid, each with that account. */
 export async function paidByUs(
   tx: Tx,
   channelId: string,
@@ -41,31 +55,69 @@ export async function paidByUs(
   );
 }
 
+/** What speaks for and against lines; `isUnmatched` says of each that nobody seems to have paid it. */
+export async function ownCandidates(
+  tx: Tx,
+  channelId: string,
+  lines: readonly Line[],
+  isUnmatched: (line: Line) => boolean,
+): Promise<OwnCandidate[]> {
+  const ours = await paidByUs(tx, channelId, lines);
+  const players = await store.playersAccounts(
+    tx,
+    lines.flatMap((line) => line.payer_account ?? []),
+  );
+  return lines.map((line) => ({
+    line,
+    payers: ours.get(line.id) ?? [],
+    isNobodys: isUnmatched(line) && !ours.has(line.id) && !players.has(line.payer_account ?? ''),
+  }));
+}
+
+type Move = Pick<IncomingMovement, 'move' | 'fromId'>;
+
+/**
+ * Whether a line with the reference of a movement may be it. A transfer comes from the account of ours that it was made from, or
+ * its line shows no payer. What the owners put in comes from anybody, so it must not be what a player may have paid.
+ */
+function mayBeOfReference({ line, payers, isNobodys }: OwnCandidate, { move, fromId }: Move): boolean {
+  if (move !== 'transfer') return isNobodys;
+  if (fromId !== null && payers.includes(fromId)) return true;
+  return isNobodys && line.payer_account === null && line.payer_name === null;
+}
+
+/** Whether a transfer may be a line by the account that paid, without its reference. */
+const mayBeOfPayer = ({ line, payers }: OwnCandidate, movement: IncomingMovement): boolean =>
+  movement.move === 'transfer' &&
+  movement.fromId !== null &&
+  payers.includes(movement.fromId) &&
+  apart(line, movement) <= WITHIN;
+
+const apart = (line: Line, { createdAt }: IncomingMovement): number =>
+  Math.abs(createdAt.getTime() - line.at.getTime());
+
 /**
  * Which movement each line is, each of them one line at most. The same reference comes first; then, for a transfer, the account that
- * paid, and the nearest in time. What the owners put in has no account of ours, so it needs its reference.
+ * paid, and the nearest in time.
+ * @param isBarred whether whoever recorded a movement also brought in the line, so that it proves nothing
  */
 export function matchMovements(
-  lines: readonly Line[],
-  payersOf: ReadonlyMap<string, readonly string[]>,
+  candidates: readonly OwnCandidate[],
   movementsOf: (line: Line) => readonly IncomingMovement[],
+  isBarred: (line: Line, movement: IncomingMovement) => boolean = () => false,
 ): Map<string, string> {
   const found = new Map<string, string>();
   const used = new Set<string>();
-  const apart = (line: Line, { createdAt }: IncomingMovement) =>
-    Math.abs(createdAt.getTime() - line.at.getTime());
-  const isSame = ({ reference }: Line, movement: IncomingMovement) =>
-    referenceKey(reference ?? '') !== '' && referenceKey(reference ?? '') === movement.reference;
-  const isOurs = (line: Line, movement: IncomingMovement) =>
-    movement.move === 'transfer' &&
-    movement.fromId !== null &&
-    payersOf.get(line.id)?.includes(movement.fromId) === true &&
-    apart(line, movement) <= WITHIN;
-  for (const fits of [isSame, isOurs]) {
-    const pairs = lines.flatMap((line) =>
-      movementsOf(line)
-        .filter((movement) => fits(line, movement))
-        .map((movement) => ({ line, movement })),
+  const isSame = (candidate: OwnCandidate, movement: IncomingMovement) =>
+    keyOf(candidate.line) !== '' &&
+    keyOf(candidate.line) === movement.reference &&
+    mayBeOfReference(candidate, movement) &&
+    !isBarred(candidate.line, movement);
+  for (const fits of [isSame, mayBeOfPayer]) {
+    const pairs = candidates.flatMap((candidate) =>
+      movementsOf(candidate.line)
+        .filter((movement) => fits(candidate, movement))
+        .map((movement) => ({ line: candidate.line, movement })),
     );
     pairs.sort((a, b) => apart(a.line, a.movement) - apart(b.line, b.movement));
     for (const { line, movement } of pairs) {
@@ -77,36 +129,65 @@ export function matchMovements(
   return found;
 }
 
+/** The pairs of a line and what the owners put in of which the same person, or somebody tied to them, brought both. */
+async function barredPairs(
+  tx: Tx,
+  now: Date,
+  lines: readonly Line[],
+  movementsOf: (line: Line) => readonly IncomingMovement[],
+): Promise<ReadonlySet<string>> {
+  const barred = new Set<string>();
+  for (const line of lines.filter((each) => each.brought_by !== null)) {
+    for (const movement of movementsOf(line)) {
+      if (movement.move === 'transfer' || movement.reference !== keyOf(line)) continue;
+      for (const staffId of [movement.createdBy, movement.approvedBy]) {
+        if (staffId === null) continue;
+        if (await findDependenceOnImporter(tx, now, line.brought_by, staffId))
+          barred.add(`${line.id} ${movement.id}`);
+      }
+    }
+  }
+  return barred;
+}
+
 /**
- * Covers lines by movements, under the lock of their account. A line that waited for a top-up leaves it.
+ * Covers lines by movements, under the lock of their account. Their references are used up: no top-up is credited with them.
  * @returns the items of suspense that are booked twice now, and the lines that are covered
  */
-export async function coverLines(tx: Tx, channelId: string, lines: readonly Line[], now: Date) {
+export async function coverLines(
+  tx: Tx,
+  channelId: string,
+  candidates: readonly OwnCandidate[],
+  now: Date,
+): Promise<{ lineIds: ReadonlySet<string>; items: { itemId: string; movementId: string }[] }> {
+  const lines = candidates.map(({ line }) => line);
   const all = await movementsInto(
     tx,
     channelId,
     lines.map(({ amount, at }, n) => ({ n, amount, at })),
   );
   const taken = await store.linesOfMovements(tx, [...new Set(all.map(({ id }) => id))]);
-  const byLine = new Map<string, IncomingMovement[]>();
-  for (const movement of all) {
-    const line = lines[movement.n];
-    if (!line || taken.has(movement.id)) continue;
-    byLine.set(line.id, [...(byLine.get(line.id) ?? []), movement]);
-  }
-  const found = matchMovements(lines, await paidByUs(tx, channelId, lines), ({ id }) => byLine.get(id) ?? []);
-  const covered = [];
-  for (const line of lines) {
+  const byLine = Map.groupBy(
+    all.filter(({ id }) => !taken.has(id)),
+    ({ n }) => lines[n]?.id,
+  );
+  const movementsOf = ({ id }: Line) => byLine.get(id) ?? [];
+  const barred = await barredPairs(tx, now, lines, movementsOf);
+  const found = matchMovements(candidates, movementsOf, (line, { id }) => barred.has(`${line.id} ${id}`));
+  const covered = lines.flatMap((line) => {
     const movementId = found.get(line.id);
-    if (movementId === undefined) continue;
-    // It was approved at this very moment.
-    if (line.topup_id !== null && !(await untieLine(tx, line.topup_id, line.id))) continue;
-    covered.push({ line, movementId });
-  }
+    return movementId === undefined ? [] : [{ line, movementId }];
+  });
   await store.writeMovements(
     tx,
     covered.map(({ line, movementId }) => ({ id: line.id, movementId })),
     now,
+  );
+  await useUpForMovements(
+    tx,
+    covered.flatMap(({ line, movementId }) =>
+      keyOf(line) === '' ? [] : [{ movementId, reference: keyOf(line), itemId: line.suspense_item_id }],
+    ),
   );
   if (covered.length > 0) await notify(tx, { to: 'staff', event: 'bankLine', data: {} });
   return {
@@ -117,38 +198,86 @@ export async function coverLines(tx: Tx, channelId: string, lines: readonly Line
   };
 }
 
-/** Lines of an account that a movement may still cover: in suspense, with an open item, which is locked; or waiting for a top-up. */
-async function uncovered(tx: Tx, channelId: string, since: Date, amount?: number): Promise<store.LineRow[]> {
-  const lines = await store.undecided(tx, channelId, since, amount);
+/** Lines of an account in suspense that a movement may still cover; they and their open items are locked. */
+async function inSuspense(tx: Tx, channelId: string, now: Date, amount?: number): Promise<OwnCandidate[]> {
+  const lines = await store.undecided(tx, channelId, since(now), amount);
   const open = await lockOpenItems(
     tx,
     lines.flatMap((line) => line.suspense_item_id ?? []),
   );
-  return lines.filter(({ suspense_item_id: itemId }) => itemId === null || open.has(itemId));
+  return ownCandidates(
+    tx,
+    channelId,
+    lines.filter(({ suspense_item_id: itemId }) => open.has(itemId ?? '')),
+    ({ suspense_item_id: itemId }) => isUnmatched(open.get(itemId ?? '')),
+  );
+}
+
+const isUnmatched = (item: { why: string; playerId: string | null } | undefined): boolean =>
+  item?.why === 'NO_MATCH' && item.playerId === null;
+
+/**
+ * Looks at the bank's line with the reference of money that is about to be recorded as the house's own.
+ * @returns who imported that line: they, and whoever is not independent of them, leave the movement to others
+ * @throws Problem REFERENCE_USED where something was booked with the reference before, LINE_OF_OTHERS where somebody else seems to
+ * have paid
+ */
+export async function lookAtMove(
+  { clock }: Platform,
+  tx: Tx,
+  { toId, reference, amount, ...move }: HouseMove,
+): Promise<{ importerIds: string[] }> {
+  const key = referenceKey(reference);
+  const lines = (await store.linesOfAmount(tx, toId, since(clock.now()), amount)).filter(
+    (line) => keyOf(line) === key,
+  );
+  const open = new Map(lines.filter(({ item }) => item?.state === 'OPEN').map((line) => [line.id, line]));
+  const user = await userOfReference(tx, key);
+  const isOpenItem =
+    typeof user === 'object' && [...open.values()].some((line) => line.suspense_item_id === user.itemId);
+  const isBooked = lines.some(({ id, state }) => !open.has(id) && state !== 'NEW' && state !== 'WAITING');
+  if ((user && !isOpenItem) || isBooked) throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
+  const candidates = await ownCandidates(tx, toId, [...open.values()], ({ id }) =>
+    isUnmatched(open.get(id)?.item ?? undefined),
+  );
+  const isOfOthers =
+    lines.some(({ state }) => state === 'WAITING') ||
+    candidates.some((candidate) => !mayBeOfReference(candidate, move));
+  if (isOfOthers) throw new Problem('LINE_OF_OTHERS', {}, 'body.bankReference');
+  return {
+    importerIds:
+      move.move === 'transfer' ? [] : candidates.flatMap(({ line: { brought_by: by } }) => by ?? []),
+  };
 }
 
 /**
- * Covers the line of a movement, in the transaction that records it. Lines that nobody has looked at are left to the worker, which
- * waits for the same lock.
+ * Covers the line of a movement, in the transaction that records it, and uses up its reference. Lines that nobody has looked at are
+ * left to the worker, which waits for the same lock.
  * @returns what takes it out of suspense again, to be posted with the movement
+ * @throws Problem of `lookAtMove`
  */
-export async function noteMoved(platform: Platform, tx: Tx, { toId, amount }: MovedMoney): Promise<Item[]> {
+export async function noteMoved(platform: Platform, tx: Tx, moved: MovedMoney): Promise<Item[]> {
+  const { movementId, toId, amount, reference } = moved;
   const now = platform.clock.now();
   await lockLines(tx, toId);
-  const lines = await uncovered(tx, toId, new Date(now.getTime() - LOOKED_AT), amount);
-  const { items } = await coverLines(tx, toId, lines, now);
+  if (reference !== null) await lookAtMove(platform, tx, { ...moved, reference });
+  const { items } = await coverLines(tx, toId, await inSuspense(tx, toId, now, amount), now);
+  const key = referenceKey(reference ?? '');
+  const itemIds = items.map(({ itemId }) => itemId);
+  if (key !== '' && !(await claimForMovement(tx, { movementId, reference: key, itemIds }))) {
+    throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
+  }
   return (await markCovered(tx, items, { now, by: BY })).postings;
 }
 
 /** Covers what is in suspense by movements that were recorded before. @returns how many lines */
 export async function coverMoved(platform: Platform): Promise<number> {
   const now = platform.clock.now();
-  const since = new Date(now.getTime() - LOOKED_AT);
   let covered = 0;
-  for (const channelId of await store.accountsInSuspense(platform.db, since)) {
+  for (const channelId of await store.accountsInSuspense(platform.db, since(now))) {
     covered += await inTransaction(platform.db, async (tx) => {
       if (!(await store.tryLockLines(tx, channelId))) return 0;
-      const { items, lineIds } = await coverLines(tx, channelId, await uncovered(tx, channelId, since), now);
+      const { items, lineIds } = await coverLines(tx, channelId, await inSuspense(tx, channelId, now), now);
       await coverItems(tx, items, { now, by: BY });
       return lineIds.size;
     });

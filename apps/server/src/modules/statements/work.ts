@@ -11,12 +11,13 @@ import {
   type LineSearch,
   tieLines,
   topupsForLines,
+  useUpForItems,
   useUpReferences,
 } from '../topup/index.ts';
 import { type PayoutCandidate, payoutsForLines, tieReturned } from '../withdraw/index.ts';
 import { type Decision, decideAll } from './match.ts';
 import * as store from './match-store.ts';
-import { coverLines, paidByUs } from './own-money.ts';
+import { coverLines, ownCandidates, paidByUs } from './own-money.ts';
 import * as lineStore from './store.ts';
 
 /** Decides what incoming lines mean, an account and a batch at a time, under the lock of the account. */
@@ -32,9 +33,7 @@ export async function matchNext(platform: Platform, most = BATCH): Promise<boole
       // Another process has it.
       if (!(await store.tryLockLines(tx, channelId))) return 0;
       const lines = await store.newLines(tx, channelId, most);
-      const moved = await coverLines(tx, channelId, lines, platform.clock.now());
-      const others = lines.filter(({ id }) => !moved.lineIds.has(id));
-      await decideBatch(platform, tx, channelId, others);
+      await decideBatch(platform, tx, channelId, lines);
       return lines.length;
     });
     if (decided > 0) return true;
@@ -118,16 +117,22 @@ async function decideBatch(
   platform: Platform,
   tx: Tx,
   channelId: string,
-  lines: readonly store.LineRow[],
+  all: readonly store.LineRow[],
 ): Promise<void> {
   const now = platform.clock.now();
   // What one of our own accounts paid is nobody's: it waits for the movement that it is.
-  const ours = await paidByUs(tx, channelId, lines);
-  const theirs = lines.filter(({ id }) => !ours.has(id));
+  const ours = await paidByUs(tx, channelId, all);
+  const theirs = all.filter(({ id }) => !ours.has(id));
   const { topupsOf, payoutsOf } = await candidatesOf(tx, channelId, theirs);
   const decisions = decideAll(theirs.map(incoming), topupsOf, payoutsOf);
   const of = (line: store.LineRow): Decision =>
     ours.has(line.id) ? OWN_TRANSFER : (decisions.get(line.id) ?? missing(line));
+  const isUnmatched = ({ id }: { id: string }) => {
+    const decision = decisions.get(id);
+    return decision?.is === 'suspense' && decision.why === 'NO_MATCH' && decision.playerId === null;
+  };
+  const moved = await coverLines(tx, channelId, await ownCandidates(tx, channelId, all, isUnmatched), now);
+  const lines = all.filter(({ id }) => !moved.lineIds.has(id));
 
   const isTied = await tie(
     tx,
@@ -149,6 +154,14 @@ async function decideBatch(
     entries.map((each) => each.entry),
   );
   const itemOf = new Map(entries.map(({ line }, at) => [line.id, itemIds[at] ?? null]));
+  // No top-up is credited with what one of our own accounts paid.
+  await useUpForItems(
+    tx,
+    entries.flatMap(({ line, entry }) => {
+      const [itemId, reference] = [itemOf.get(line.id), referenceKey(line.reference ?? '')];
+      return entry.why === 'OWN_TRANSFER' && itemId && reference !== '' ? [{ itemId, reference }] : [];
+    }),
+  );
   if (ready.length > 0) await notify(tx, { to: 'staff', event: 'bankLine', data: {} });
   await store.writeDecisions(
     tx,

@@ -3,7 +3,7 @@ import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Abandon, assertIndependentOfImporter, assertStillIndependent } from '../approvals/index.ts';
-import { ownAccounts, ownPayers } from '../banks/index.ts';
+import { mayBeOwnPayer, ownAccounts, ownPayers } from '../banks/index.ts';
 import { claimOutgoing, releaseOutgoing } from '../channels/index.ts';
 import * as store from './store.ts';
 
@@ -57,6 +57,13 @@ export async function isOwnMoney(tx: Tx, item: store.ItemRow): Promise<boolean> 
   if (item.order_id !== null || item.payer_account === null) return false;
   const payer = { account: item.payer_account, name: item.payer_name };
   return ownPayers(await ownAccounts(tx), payer, item.channel_id).length > 0;
+}
+
+/** Whether it may be the house's own, by some digits of a number alone: two people have to say that it is not. */
+export async function mayBeOwnMoney(tx: Tx, item: store.ItemRow): Promise<boolean> {
+  if (item.order_id !== null || item.payer_account === null) return false;
+  const payer = { account: item.payer_account, name: item.payer_name };
+  return mayBeOwnPayer(await ownAccounts(tx), payer, item.channel_id);
 }
 
 /** @throws Problem SUSPENSE_OWN */

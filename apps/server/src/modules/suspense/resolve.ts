@@ -32,6 +32,7 @@ import {
   assertNotBroughtInBy,
   assertNotOwnMoney,
   isOwnMoney,
+  mayBeOwnMoney,
   useUpTransfer,
 } from './guards.ts';
 import { SUSPENSE } from './put.ts';
@@ -84,7 +85,7 @@ export async function assignItem(
     const item = await lockOpen(tx, id);
     await assertNotWaiting(tx, WAITS, id);
     await assertNotOwnMoney(tx, item);
-    const mayBeSame = await assertOtherMoney(tx, item, playerId);
+    const mayBeSame = (await assertOtherMoney(tx, item, playerId)) || (await mayBeOwnMoney(tx, item));
     const { amount } = item;
     const sums = aloneSums(await settingsNow(tx), 'suspense.assign', amount, playerId);
     const needsTwo = mayBeSame || (await needsSecondPerson(platform, tx, caller, ...sums));

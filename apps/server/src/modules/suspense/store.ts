@@ -61,18 +61,21 @@ export async function openOf(db: Database | Tx, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row.player_id]));
 }
 
-/** Which of these are still open; locks them until the commit. */
-export async function lockOpenOf(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+/** Those of these that are still open, and what is known of them; locks them until the commit. */
+export async function lockOpenOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { why: string; playerId: string | null }>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('suspense_item')
-    .select('id')
+    .select(['id', 'why', 'player_id as playerId'])
     .where('id', 'in', ids)
     .where('state', '=', 'OPEN')
     .orderBy('id')
     .forUpdate()
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, ...item }) => [id, item]));
 }
 
 /** Whether the money of an item was credited by this top-up. */

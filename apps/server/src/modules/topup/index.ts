@@ -1,6 +1,7 @@
 export {
   approvedByRules,
   candidatesFor as topupsForLines,
+  claimForMovement,
   creditedElsewhere,
   isGivenFromSuspense,
   isSentBack,
@@ -9,6 +10,9 @@ export {
   lineFacts,
   tie as tieLines,
   topupsOfItems,
+  userOf as userOfReference,
+  useUpForItems,
+  useUpForMovements,
   useUpReferences,
   useUpReturned,
 } from './line-store.ts';
@@ -43,7 +47,6 @@ export {
   lastCreditedAt,
   openTopupsOf,
   playerOf as playerOfTopup,
-  untieLine,
   waitingTopupsQueue,
 } from './store.ts';
 export { topupSums } from './sums-store.ts';

@@ -159,6 +159,55 @@ export async function useUpReturned(tx: Tx, itemId: string, reference: string): 
   return claimed !== undefined;
 }
 
+/** Uses up references of money that waits in suspense for its movement; those already used up stay as they are. */
+export const useUpForItems = (tx: Tx, used: readonly { itemId: string; reference: string }[]) =>
+  used.length === 0
+    ? undefined
+    : tx
+        .insertInto('credited_reference')
+        .values(used.map(({ itemId, reference }) => ({ suspense_item_id: itemId, reference })))
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .execute();
+
+/** Uses up references of the house's own money; those already used up stay as they are, but for these items. */
+export async function useUpForMovements(
+  tx: Tx,
+  used: readonly { movementId: string; reference: string; itemId: string | null }[],
+): Promise<void> {
+  if (used.length === 0) return;
+  await sql`
+    insert into credited_reference as c (reference, movement_id)
+    select distinct on (w.reference) w.reference, w."movementId"
+    from jsonb_to_recordset(${JSON.stringify(used)}::jsonb) as w("movementId" uuid, reference text, "itemId" uuid)
+    order by w.reference
+    on conflict (reference) do update set movement_id = excluded.movement_id, suspense_item_id = null
+      where c.suspense_item_id = any(${used.flatMap(({ itemId }) => itemId ?? [])}::uuid[])`.execute(tx);
+}
+
+/** Claims the reference of a movement, for ever. False if it was used up before, by something else than these items. */
+export async function claimForMovement(
+  tx: Tx,
+  { movementId, reference, itemIds }: { movementId: string; reference: string; itemIds: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ reference: string }>`
+    insert into credited_reference as c (reference, movement_id) values (${reference}, ${movementId})
+    on conflict (reference) do update set movement_id = excluded.movement_id, suspense_item_id = null
+      where c.movement_id = excluded.movement_id or c.suspense_item_id = any(${[...itemIds]}::uuid[])
+    returning reference`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The item of suspense that has used up a reference, or `true` if something else has; false if nothing has. */
+export async function userOf(tx: Tx, reference: string): Promise<{ itemId: string } | boolean> {
+  const row = await tx
+    .selectFrom('credited_reference')
+    .select('suspense_item_id as itemId')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (!row) return false;
+  return row.itemId === null ? true : { itemId: row.itemId };
+}
+
 /** Whether a top-up that did not come from one of these items was, and still is, credited with the reference. */
 export async function creditedElsewhere(
   tx: Tx,

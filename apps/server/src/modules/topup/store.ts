@@ -39,19 +39,6 @@ export const openTopup = (db: Database | Tx, playerId: string) =>
 export const updateTopup = (tx: Tx, id: string, set: Updateable<Tables['topup']>) =>
   tx.updateTable('topup').set(set).where('id', '=', id).execute();
 
-/** Takes a bank line from a top-up that waits for it. False if the top-up was credited meanwhile, or has another line. */
-export async function untieLine(tx: Tx, topupId: string, lineId: string): Promise<boolean> {
-  const untied = await tx
-    .updateTable('topup')
-    .set({ bank_line_id: null, line_staff: null })
-    .where('id', '=', topupId)
-    .where('bank_line_id', '=', lineId)
-    .where('status', 'not in', ['APPROVED', 'REVERSED'])
-    .returning('id')
-    .executeTakeFirst();
-  return untied !== undefined;
-}
-
 /** Adds a top-up through a gateway, which knows it by its order. */
 export const insertGatewayTopup = (tx: Tx, row: Insertable<Tables['topup']>) =>
   tx.insertInto('topup').values(row).execute();

@@ -4,7 +4,7 @@ import type { Answer, Output } from '@salung/contract/schemas';
 import { balances, openPlayer } from '@salung/ledger';
 import { hashPassword, isCommonPassword, verifyPassword } from '../../../platform/auth/passwords.ts';
 import { businessDay } from '../../../platform/business-day.ts';
-import { inTransaction, ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
+import { type Database, inTransaction, ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
 import { asPerson, asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { e164, localPhone } from '../../../platform/mask.ts';
@@ -16,7 +16,7 @@ import { forgetDevices } from '../device-store.ts';
 import { noteUse } from '../otp-store.ts';
 import { isOfAge } from '../state.ts';
 import * as store from '../store.ts';
-import { assertBankAccountFree } from './bank-tries.ts';
+import { assertBankAccountFree, returnBankTry } from './bank-tries.ts';
 import { type Browser, rememberDevice } from './devices.ts';
 import { checkGuess, forgetGuessesOf, targetOf } from './guesses.ts';
 import { type EarlierUse, redeemOrReplay } from './otp.ts';
@@ -59,14 +59,16 @@ export async function register(platform: Platform, caller: Caller, input: Regist
   const passwordHash = await hashPassword(input.password);
   const phone = e164(input.phone);
   const proof = { token: input.verificationToken, phone, purpose: 'register' } as const;
+  const { marketingSource: source } = input;
+  // Before the bank account, whose questions are counted.
+  if (source && !(await accountStore.isOfferedSource(platform.db, source))) {
+    throw new Problem('MARKETING_SOURCE_UNKNOWN', {}, 'body.marketingSource');
+  }
+  await referrerOf(platform.db, input.referralCode);
   await assertBankAccountFree(platform, proof, input.bank);
   const outcome = await inTransaction(platform.db, async (tx) => {
     const { id: proofId, earlier } = await redeemOrReplay(platform, tx, proof);
     if (earlier) return { earlier };
-    const { marketingSource: source } = input;
-    if (source && !(await accountStore.isOfferedSource(tx, source))) {
-      throw new Problem('MARKETING_SOURCE_UNKNOWN', {}, 'body.marketingSource');
-    }
     const id = await insertPlayer(platform, tx, { ...input, phone, passwordHash });
     const sessionId = newId();
     const who = { audience: 'player', personId: id, shiftStart: null, shiftEnd: null, sessionId } as const;
@@ -74,6 +76,7 @@ export async function register(platform: Platform, caller: Caller, input: Regist
     const request_hash = hashOfRequest(platform, input);
     await noteUse(tx, proofId, { used_by: id, used_session: sessionId, request_hash });
     await rememberDevice(platform, tx, 'player', id, browser);
+    await returnBankTry(platform, tx, phone);
     return { answer: { ...tokens, user: await playerUser(tx, id) } };
   });
   return outcome.answer ?? replayRegistration(platform, outcome.earlier, input, browser);
@@ -94,6 +97,13 @@ async function replayRegistration(
   return { ...tokens, user: await playerUser(platform.db, playerId) };
 }
 
+/** Whose referral code it is; undefined without one. @throws Problem REFERRAL_UNKNOWN */
+async function referrerOf(db: Database | Tx, code: string | undefined) {
+  const referrer = code ? await accountStore.playerByReferral(db, code) : undefined;
+  if (code && !referrer) throw new Problem('REFERRAL_UNKNOWN', {}, 'body.referralCode');
+  return referrer;
+}
+
 /**
  * Inserts a new player with bank account and wallet, and returns the id. Demo data uses it too, and the conformance runner
  * for its test players, who have accepted nothing.
@@ -105,10 +115,10 @@ export async function insertPlayer(
 ): Promise<string> {
   const now = platform.clock.now();
   const id = newId();
-  const referredBy = input.referralCode
-    ? await accountStore.playerByReferral(tx, input.referralCode)
-    : undefined;
-  if (input.referralCode && !referredBy) throw new Problem('REFERRAL_UNKNOWN', {}, 'body.referralCode');
+  const referredBy = await referrerOf(tx, input.referralCode);
+  if (await accountStore.isHouseAccount(tx, input.bank)) {
+    throw new Problem('BANK_ACCOUNT_TAKEN', {}, 'body.bank.accountNumber');
+  }
   try {
     await accountStore.insertPlayer(tx, {
       id,

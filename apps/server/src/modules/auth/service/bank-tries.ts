@@ -1,14 +1,18 @@
-import { inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { type BankAccount, ownerOfBank } from '../account-store.ts';
+import { type BankAccount, isHouseAccount, ownerOfBank } from '../account-store.ts';
 import { countGuess, returnGuess, targetOfPhone } from './guesses.ts';
 import { isUnusedProof, type Proof } from './otp.ts';
 
+const targetOf = (platform: Platform, phone: string) => targetOfPhone(platform, 'bank-account', phone);
+
 /**
- * Tells whoever has proved a phone whether a player has a bank account, a few times only: a refusal does not use up the proof, so one
- * proof would list which accounts belong to players. Each question is counted before it is answered, in a transaction of its own,
- * and taken off again where nobody has the account. Whether the proof can be used is for the caller to decide.
+ * Tells whoever has proved a phone whether a bank account may become theirs, a few times only: a refusal does not use up the proof, so
+ * one proof would list which accounts belong to players. Each question is counted before it is answered, in a transaction of its
+ * own; `returnBankTry` takes it off again where the account has become theirs. Whether the proof can be used is for the caller to
+ * decide.
+ * @param askerId the player who asks: their own account is not taken
  * @throws Problem BANK_ACCOUNT_TAKEN, BANK_ACCOUNT_TRIES
  */
 export async function assertBankAccountFree(
@@ -17,7 +21,7 @@ export async function assertBankAccountFree(
   bank: BankAccount,
   askerId?: string,
 ): Promise<void> {
-  const target = targetOfPhone(platform, 'bank-account', proof.phone);
+  const target = targetOf(platform, proof.phone);
   const mayAsk = await inTransaction(platform.db, async (tx) => {
     if (!(await isUnusedProof(platform, tx, proof))) return false;
     await countGuess(platform, tx, target, 'BANK_ACCOUNT_TRIES');
@@ -25,8 +29,10 @@ export async function assertBankAccountFree(
   });
   if (!mayAsk) return;
   const ownerId = await ownerOfBank(platform.db, bank);
-  if (ownerId !== undefined && ownerId !== askerId) {
-    throw new Problem('BANK_ACCOUNT_TAKEN', {}, 'body.bank.accountNumber');
-  }
-  await inTransaction(platform.db, (tx) => returnGuess(tx, target));
+  const isTaken = ownerId === undefined ? await isHouseAccount(platform.db, bank) : ownerId !== askerId;
+  if (isTaken) throw new Problem('BANK_ACCOUNT_TAKEN', {}, 'body.bank.accountNumber');
 }
+
+/** Takes the question off the count again, in the transaction that gives the account to whoever proved this phone. */
+export const returnBankTry = (platform: Platform, tx: Tx, phone: string) =>
+  returnGuess(tx, targetOf(platform, phone));

@@ -5,7 +5,15 @@ import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { aloneSums, askForApproval, type Execute, needsSecondPerson } from '../../approvals/index.ts';
+import {
+  aloneSums,
+  askForApproval,
+  assertIndependentOfImporter,
+  assertStillIndependent,
+  type Execute,
+  isOnlyApprover,
+  needsSecondPerson,
+} from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankBalance, bankLedgerCode, lockAccounts, openingKey } from '../../banks/index.ts';
 import { claimOutgoing, isOutgoingUsed } from '../../channels/index.ts';
@@ -38,7 +46,8 @@ function orderOf(input: Output<'house.move', 'body'>): Order {
 
 /**
  * Moves the house's own money, or asks a second person where it passes what one may move alone.
- * @throws Problem INVALID_INPUT, NOT_FOUND, DUPLICATE_REQUEST, OPENING_DONE, INSUFFICIENT, REFERENCE_USED
+ * @throws Problem INVALID_INPUT, NOT_FOUND, DUPLICATE_REQUEST, OPENING_DONE, INSUFFICIENT, REFERENCE_USED, LINE_OF_OTHERS,
+ * NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
  */
 export async function moveMoney(
   platform: Platform,
@@ -51,25 +60,57 @@ export async function moveMoney(
   if (fromId === toId) throw new Problem('INVALID_INPUT', {}, 'body.toId');
   const by = asStaff(caller).id;
   return caller.transaction(async (tx) => {
+    const now = platform.clock.now();
+    const importerIds = await importersOf(platform, tx, order);
+    for (const importerId of importerIds) await assertIndependentOfImporter(tx, now, importerId, by);
     const subject = { type: 'bank-account', id: await lockEnds(tx, order) } as const;
-    const since = new Date(platform.clock.now().getTime() - REPEAT_WINDOW);
+    const since = new Date(now.getTime() - REPEAT_WINDOW);
     if (!isKeyed && (await store.hasEqualSince(tx, { ...order, by }, since))) {
       throw new Problem('DUPLICATE_REQUEST');
     }
     await assertPossible(tx, order);
     const sums = aloneSums(await settingsNow(tx), 'house.move', amount);
-    if (await needsSecondPerson(platform, tx, caller, ...sums)) {
-      const { reason } = order;
-      const request = { ...input };
-      return askForApproval(platform, tx, caller, { action: 'house.move', request, amount, subject, reason });
+    const needsTwo = hasReferenceOfOwners(order) && !(await isOnlyApprover(tx, now, by));
+    if (needsTwo || (await needsSecondPerson(platform, tx, caller, ...sums))) {
+      return askForApproval(platform, tx, caller, {
+        action: 'house.move',
+        request: { ...input },
+        amount,
+        subject,
+        involved: importerIds,
+        reason: order.reason,
+      });
     }
     return carryOut(platform, tx, caller, { ...order, createdBy: by, approvedBy: null });
   });
 }
 
-/** Executes an approved movement, if it is still possible. */
+/**
+ * What the owners put in is told from what a player paid by its reference alone, so two people say that it is theirs, whatever the
+ * amount. Without the reference it covers no line.
+ */
+const hasReferenceOfOwners = ({ move, bankReference }: Order): boolean =>
+  move === 'capital_in' && bankReference !== null;
+
+/**
+ * Who brought in the bank's line of it. @throws Problem REFERENCE_USED, LINE_OF_OTHERS
+ */
+async function importersOf(
+  platform: Platform,
+  tx: Tx,
+  { move, fromId, toId, amount, bankReference: reference }: Order,
+): Promise<string[]> {
+  if (toId === null || move === 'opening' || reference === null) return [];
+  return (await platform.houseMoving(tx, { move, fromId, toId, amount, reference })).importerIds;
+}
+
+/** Executes an approved movement, if it is still possible. Its line may have come after it was asked for. */
 export const executeMove: Execute<'house.move'> = async (platform, tx, caller, { makerId, body }) => {
   const order = orderOf(body);
+  const people = { makerId, checkerId: asStaff(caller).id };
+  for (const importerId of await importersOf(platform, tx, order)) {
+    await assertStillIndependent(tx, platform.clock.now(), people, { makerIds: [], importerId });
+  }
   await lockEnds(tx, order);
   await assertPossible(tx, order);
   await carryOut(platform, tx, caller, { ...order, createdBy: makerId, approvedBy: asStaff(caller).id });
@@ -146,7 +187,14 @@ async function carryOut(
   const others =
     toId === null || move === 'opening'
       ? []
-      : await platform.houseMoved(tx, { movementId: id, toId, amount });
+      : await platform.houseMoved(tx, {
+          movementId: id,
+          move,
+          fromId,
+          toId,
+          amount,
+          reference: bankReference,
+        });
   const [outcome, ...rest] = await post(ledgerTx(tx), [
     {
       key: move === 'opening' && toId ? openingKey(toId) : `house:${id}`,

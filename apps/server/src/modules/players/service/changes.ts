@@ -3,7 +3,7 @@ import { asPlayer, type Caller } from '../../../platform/http/caller.ts';
 import { e164, localPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { assertBankAccountFree, redeemProof, sendOtp } from '../../auth/index.ts';
+import { assertBankAccountFree, redeemProof, returnBankTry, sendOtp } from '../../auth/index.ts';
 import { sendAfterCommit } from '../../messages/index.ts';
 import * as changeStore from '../change-store.ts';
 import { changeMayBecome } from '../state.ts';
@@ -55,6 +55,7 @@ export async function requestChange(
     const player = await lockOne(tx, own.id);
     await redeemProof(platform, tx, proofOf(player.phone));
     const id = await writeChange(platform, tx, player, { wanted: input, createdBy: null, reason: null });
+    if (input.kind === 'bank') await returnBankTry(platform, tx, player.phone);
     await sendAfterCommit(platform, tx, player, `change.${input.kind}.requested`, {});
     return ownChange(await changeStore.viewById(tx, id), caller);
   });
