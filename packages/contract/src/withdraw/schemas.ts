@@ -120,7 +120,8 @@ export const schemas = {
       /** Satang that the daily limit leaves, and the bounds of one withdrawal. */
       amountLeft: satang,
       countLeft: z.int(),
-      /** Satang of turnover that must be played before. */
+      /** Satang of turnover over all open requirements, and how much of it must still be played before. */
+      turnoverRequired: satang,
       turnoverLeft: satang,
       /** Until then nothing is paid out, because bank, phone or second factor were changed. */
       pausedUntil: instant.nullable(),

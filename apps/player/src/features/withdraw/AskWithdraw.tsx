@@ -36,7 +36,7 @@ type Limits = Answer<'withdraw.today'>;
 interface AskWithdrawProps {
   user: User;
   limits: Limits;
-  /** Satang over all open requirements, if known. */
+  /** Satang over all open requirements as they are this minute, once known. */
   turnover: { required: number; left: number } | undefined;
 }
 
@@ -51,8 +51,12 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
   const [problem, setProblem] = useState<unknown>(null);
   // The latest recalculation is newer than the limits that were loaded before. Who may not play need not play everything.
   const mayPlay = user.status === 'ACTIVE';
-  const limits = { ...today, turnoverLeft: (mayPlay ? turnover?.left : undefined) ?? today.turnoverLeft };
-  const toPlay = turnover && turnover.left > 0 && limits.turnoverLeft > 0 ? turnover : undefined;
+  const toPlay = (mayPlay ? turnover : undefined) ?? {
+    required: today.turnoverRequired,
+    left: today.turnoverLeft,
+  };
+  const limits = { ...today, turnoverLeft: toPlay.left };
+  const hasToPlay = toPlay.left > 0;
   const gate = gateOf(limits, Date.now());
   const most = mostOf(user.balance, limits, Date.now());
   const amount = parseBaht(typed);
@@ -162,8 +166,8 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
             </p>
           )}
         </div>
-        {toPlay && <TurnoverLeft {...toPlay} />}
-        {gate && !(toPlay && !isPaused(limits.pausedUntil, Date.now())) && (
+        {hasToPlay && <TurnoverLeft required={toPlay.required} left={toPlay.left} />}
+        {gate && !(hasToPlay && !isPaused(limits.pausedUntil, Date.now())) && (
           <p className={page.note}>{discreet(gate)}</p>
         )}
         {!gate && most.amount === 0 && (

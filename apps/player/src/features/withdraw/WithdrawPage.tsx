@@ -28,8 +28,8 @@ function useCurrent() {
   const failed = user
     ? [last, today].find((result) => result.isError && !result.data)
     : isError && { error, refetch, isFetching };
-  // What is to be played stands above the form and must not push it down. Without it the limits say as much.
-  const isPending = !failed && (!last.data || !today.data || turnover.isPending);
+  // The page does not wait for the turnover as it is this minute: the limits say how much was left when they were read.
+  const isPending = !failed && (!last.data || !today.data);
   return { user, last: last.data, today: today.data, turnover: turnover.data, failed, isPending };
 }
 

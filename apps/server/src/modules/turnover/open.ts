@@ -95,15 +95,20 @@ const sumLeft = (rows: store.RequirementRow[]) => rows.reduce((sum, row) => sum 
  * be played off. Those of bonuses and credit do, until staff decide.
  */
 const holding = (rows: store.RequirementRow[], mayPlay: boolean) =>
-  sumLeft(mayPlay ? rows : rows.filter(({ source }) => source !== 'topup'));
+  mayPlay ? rows : rows.filter(({ source }) => source !== 'topup');
 
-/** Satang that a player still has to play before a withdrawal; read only. */
-export async function openTurnover(platform: Platform, playerId: string, mayPlay: boolean): Promise<number> {
+/** Satang that a player has to play in all before a withdrawal, and still has to; read only. */
+export async function openTurnover(
+  platform: Platform,
+  playerId: string,
+  mayPlay: boolean,
+): Promise<{ required: number; left: number }> {
   const rows = await judged(platform.db, playerId);
-  return holding(
+  const open = holding(
     rows.filter(({ closed }) => closed === undefined).map(({ row }) => row),
     mayPlay,
   );
+  return { required: open.reduce((sum, row) => sum + row.required, 0), left: sumLeft(open) };
 }
 
 /** Satang that a player still has to play before a withdrawal, after closing requirements that were reached or lapsed. */
@@ -112,4 +117,4 @@ export const turnoverLeft = async (
   tx: Tx,
   playerId: string,
   mayPlay: boolean,
-): Promise<number> => holding(await bringUpToDate(platform, tx, playerId), mayPlay);
+): Promise<number> => sumLeft(holding(await bringUpToDate(platform, tx, playerId), mayPlay));

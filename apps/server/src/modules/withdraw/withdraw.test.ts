@@ -187,6 +187,7 @@ describe('a request', () => {
       count: 2,
       amountLeft: left,
       countLeft: presets['withdraw.dailyCount'] - 2,
+      turnoverRequired: 0,
       turnoverLeft: 0,
       pausedUntil: null,
       minimum: MIN,

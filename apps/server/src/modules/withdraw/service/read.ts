@@ -43,6 +43,7 @@ export async function withdrawnToday(
   const { amount, count } = await store.sumSince(platform.db, player.id, since);
   const limits = await settingsNow(platform.db);
   const pausedUntil = pauseAt(player.payoutPausedUntil, platform.clock.now());
+  const turnover = await openTurnover(platform, player.id, player.status !== 'EXCLUDED');
   return {
     amount,
     count,
@@ -50,7 +51,8 @@ export async function withdrawnToday(
     countLeft: Math.max(0, limits['withdraw.dailyCount'] - count),
     minimum: limits['withdraw.minimum'],
     maximum: limits['withdraw.maximum'],
-    turnoverLeft: await openTurnover(platform, player.id, player.status !== 'EXCLUDED'),
+    turnoverRequired: turnover.required,
+    turnoverLeft: turnover.left,
     pausedUntil: pausedUntil?.toISOString() ?? null,
   };
 }
