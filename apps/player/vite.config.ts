@@ -10,7 +10,6 @@ export default defineConfig(
       guard: '/player',
       calls: ['maintenance.get'],
       memberCalls: ['auth.user'],
-      person: 'auth.user',
     },
     // Amounts are on the lobby, too, which must not load what only other pages share.
     together: [{ name: 'money', test: /packages\/ui\/src\/money\// }],

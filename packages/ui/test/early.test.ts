@@ -11,12 +11,10 @@ const table: EarlyTable = {
     { path: '/players/$id', membersOnly: true, files: [4] },
     { path: '/terms', files: [0], calls: ['/api/legal/terms?language={language}'] },
     { path: '/games', calls: ['/api/providers'], plainCalls: ['/api/games?limit=36&page=1'] },
-    { path: '/withdraw', membersOnly: true, calls: ['/api/withdraw/{phone}/today'] },
   ],
   memberFiles: [5, 3],
   calls: ['/api/maintenance'],
   memberCalls: ['/v2/users/user'],
-  person: '/v2/users/user',
 };
 
 afterEach(() => {
@@ -49,7 +47,7 @@ function asked(address: string, token: string | null, refused?: string, width = 
     Promise.resolve(
       address === refused
         ? new Response(null, { status: 401 })
-        : new Response(JSON.stringify({ address, headers, phone: '0812345678' })),
+        : new Response(JSON.stringify({ address, headers })),
     ),
   );
   early(table);
@@ -93,7 +91,6 @@ it('makes the first calls as the signed-in person, in their language, and keeps 
   expect(await answers['/v2/users/user']).toEqual({
     address: '/v2/users/user',
     headers: { Authorization: 'Bearer a.b.c', 'Accept-Language': 'th' },
-    phone: '0812345678',
   });
   asked('/', null);
   expect(kept()?.token).toBeNull();
@@ -112,21 +109,4 @@ it('makes some calls only where the address has no search', () => {
   };
   expect(callsOf('/games')).toEqual(['/api/maintenance', '/api/providers', '/api/games?limit=36&page=1']);
   expect(callsOf('/games?type=slot')).toEqual(['/api/maintenance', '/api/providers']);
-});
-
-it('makes calls that need the phone once the server has answered it', async () => {
-  asked('/withdraw', 'a.b.c');
-  const answers = kept()?.answers ?? {};
-  expect(Object.keys(answers)).toEqual(['/api/maintenance', '/v2/users/user']);
-  await answers['/v2/users/user'];
-  expect(await answers['/api/withdraw/0812345678/today']).toMatchObject({
-    address: '/api/withdraw/0812345678/today',
-  });
-});
-
-it('makes no calls that need the phone if the server does not answer it', async () => {
-  asked('/withdraw', 'a.b.c', '/v2/users/user');
-  const answers = kept()?.answers ?? {};
-  expect(await answers['/v2/users/user']).toBeUndefined();
-  expect(Object.keys(answers)).toEqual(['/api/maintenance', '/v2/users/user']);
 });

@@ -1,11 +1,6 @@
-/** The used part of the answer about the signed-in person. */
-export interface Person {
-  phone?: string;
-}
-
 /**
  * What is fetched for an address before the app itself runs. Empty fields are left out. In addresses of calls
- * `{language}` is the language of the screens, and `{phone}` the phone of the signed-in person.
+ * `{language}` is the language of the screens.
  */
 export interface EarlyPage {
   /** Path of the page; a part that begins with `$` matches any. */
@@ -31,6 +26,4 @@ export interface EarlyTable {
   memberFiles: number[];
   calls: string[];
   memberCalls: string[];
-  /** Address of the call about the signed-in person. */
-  person?: string;
 }

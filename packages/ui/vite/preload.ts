@@ -14,8 +14,6 @@ export interface PreloadOptions {
   /** Calls that are made before the app is loaded, on every page: for everybody, and for signed-in people. */
   calls?: CallName[];
   memberCalls?: CallName[];
-  /** The call among them about the signed-in person. */
-  person?: CallName;
 }
 
 type Bundle = Rolldown.OutputBundle;
@@ -95,7 +93,6 @@ function tableOf(
     memberFiles: placesOf([...root.memberModules, ...members]),
     calls: (options.calls ?? []).map(pathOf),
     memberCalls: (options.memberCalls ?? []).map(pathOf),
-    ...(options.person ? { person: pathOf(options.person) } : {}),
   };
 }
 

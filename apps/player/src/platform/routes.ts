@@ -29,10 +29,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * A call with the parameters of its address: `{language}` is the language of the screens, `{phone}` the phone of the
- * signed-in player.
- */
+/** A call with the parameters of its address: `{language}` is the language of the screens. */
 export interface CallWith {
   call: CallName;
   params?: Record<string, string>;

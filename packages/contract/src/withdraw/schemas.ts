@@ -68,6 +68,9 @@ export const withdrawalRow = ownWithdrawal.extend({
 const filters = { ...paging, ...period, status: withdrawStatus.optional() };
 
 /** The filters of the list of withdrawals and of its report. */
+/** Whose: `me` is the player who asks, without knowing their phone yet. Staff name a phone. */
+const ownOrPhone = z.union([z.literal('me'), phone]);
+
 const withdrawFilters = {
   status: withdrawStatus.optional(),
   /** A phone or its end, an id, a bank reference, or part of a name. */
@@ -108,11 +111,11 @@ export const schemas = {
   },
   'withdraw.cancel': { body: z.strictObject({ id }), answer: ownWithdrawal },
   'withdraw.last': {
-    params: z.strictObject({ phone }),
+    params: z.strictObject({ phone: ownOrPhone }),
     answer: z.object({ withdrawal: ownWithdrawal.nullable(), usualWaitMinutes }),
   },
   'withdraw.today': {
-    params: z.strictObject({ phone }),
+    params: z.strictObject({ phone: ownOrPhone }),
     answer: z.object({
       /** Satang and number of today's withdrawals that are paid or still open. */
       amount: satang,

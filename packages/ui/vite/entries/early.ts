@@ -1,4 +1,4 @@
-import type { EarlyPage, EarlyTable, Person } from '../early-table.ts';
+import type { EarlyPage, EarlyTable } from '../early-table.ts';
 
 function readStorage(): { token: string | null; language: string | null } {
   try {
@@ -47,7 +47,7 @@ function showPicture(address: string): void {
 /**
  * Runs before anything else, while the app is still loading, and requests the files and answers that the app will need.
  */
-export function early({ files, pages, memberFiles, calls, memberCalls, person }: EarlyTable): void {
+export function early({ files, pages, memberFiles, calls, memberCalls }: EarlyTable): void {
   const { token, language: chosen } = readStorage();
   const language = chosen ?? 'th';
   const isMember = token !== null;
@@ -68,21 +68,11 @@ export function early({ files, pages, memberFiles, calls, memberCalls, person }:
       .then((answer) => (answer.ok ? answer.json() : undefined))
       .catch(() => undefined);
   const answers: Record<string, Promise<unknown>> = {};
-  const ofPerson: string[] = [];
   const ownCalls = [...(page?.calls ?? []), ...(location.search ? [] : (page?.plainCalls ?? []))];
   for (const call of [...calls, ...(isMember ? memberCalls : []), ...ownCalls]) {
     const address = call.replace('{language}', language);
-    if (address.includes('{phone}')) ofPerson.push(address);
-    else answers[address] = ask(address);
+    answers[address] = ask(address);
   }
-  // The app learns the phone from the same answer, and later.
-  void answers[person ?? '']?.then((known) => {
-    const { phone } = (known ?? {}) as Person;
-    for (const call of phone ? ofPerson : []) {
-      const address = call.replace('{phone}', phone ?? '');
-      answers[address] = ask(address);
-    }
-  });
   // The client of the app takes them from there.
   Object.assign(globalThis, { earlyCalls: { token, at: Date.now(), answers } });
 }

@@ -93,7 +93,7 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
         async () => {
           const withdrawal = await client.call('withdraw.create', { body: { amount: asked } });
           cache.setQueryData<Answer<'withdraw.last'>>(
-            queryKey('withdraw.last', { params: { phone: user.phone } }),
+            queryKey('withdraw.last', { params: { phone: 'me' } }),
             (before) => before && { ...before, withdrawal },
           );
         },

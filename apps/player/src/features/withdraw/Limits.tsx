@@ -12,9 +12,9 @@ import css from './AskWithdraw.module.css';
 /** The limits of today and of one withdrawal. */
 export function Limits() {
   const { user, error, isError, refetch, isFetching } = useUser();
-  const params = { phone: user?.phone ?? '' };
-  const today = useQuery({ ...query(client, 'withdraw.today', { params }), enabled: Boolean(user) });
-  const last = useQuery({ ...query(client, 'withdraw.last', { params }), enabled: Boolean(user) });
+  const params = { phone: 'me' } as const;
+  const today = useQuery(query(client, 'withdraw.today', { params }));
+  const last = useQuery(query(client, 'withdraw.last', { params }));
   const { data } = today;
   const wait = last.data?.usualWaitMinutes;
   const failed = user ? today.isError && !data && today : isError && { error, refetch, isFetching };

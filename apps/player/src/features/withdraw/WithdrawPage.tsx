@@ -21,10 +21,10 @@ import { WithdrawHistory } from './WithdrawHistory.tsx';
 /** What the page shows first: the last withdrawal, the limits of today, and what is still to be played. */
 function useCurrent() {
   const { user, error, isError, refetch, isFetching } = useUser();
-  const params = { phone: user?.phone ?? '' };
-  const last = useQuery({ ...query(client, 'withdraw.last', { params }), enabled: Boolean(user) });
-  const today = useQuery({ ...query(client, 'withdraw.today', { params }), enabled: Boolean(user) });
-  const turnover = useQuery(turnoverQuery(params.phone));
+  const params = { phone: 'me' } as const;
+  const last = useQuery(query(client, 'withdraw.last', { params }));
+  const today = useQuery(query(client, 'withdraw.today', { params }));
+  const turnover = useQuery(turnoverQuery(user?.phone ?? ''));
   const failed = user
     ? [last, today].find((result) => result.isError && !result.data)
     : isError && { error, refetch, isFetching };

@@ -10,8 +10,8 @@ const withdraw = createRoute({
     title: m.nav_withdraw,
     navigation: { order: 30, icon: IconArrowUpRight },
     calls: [
-      { call: 'withdraw.last', params: { phone: '{phone}' } },
-      { call: 'withdraw.today', params: { phone: '{phone}' } },
+      { call: 'withdraw.last', params: { phone: 'me' } },
+      { call: 'withdraw.today', params: { phone: 'me' } },
     ],
   },
   component: page(() => import('./WithdrawPage.tsx')),

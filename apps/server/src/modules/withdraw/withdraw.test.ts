@@ -182,6 +182,12 @@ describe('a request', () => {
       }
     }
     const left = DAY - 2 * MAX;
+    // A player need not know their phone; staff name one.
+    const mine = { token: player.token, params: { phone: 'me' } } as const;
+    expect((await app.send('withdraw.today', mine)).body).toEqual(await limits());
+    expect((await app.send('withdraw.last', mine)).body.withdrawal?.status).toBe('PAID');
+    const staffs = await app.send('withdraw.today', { ...mine, token: finance.token }, 'staff');
+    expect([staffs.status, staffs.problem.errors[0]?.path]).toEqual([400, 'params.phone']);
     expect(await limits()).toEqual({
       amount: 2 * MAX,
       count: 2,

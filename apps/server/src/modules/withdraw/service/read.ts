@@ -26,7 +26,7 @@ export async function lastWithdrawal(
   caller: Caller,
   phone: string,
 ): Promise<Answer<'withdraw.last'>> {
-  const player = await playerFor(platform, caller, phone, 'params.phone');
+  const player = await playerFor(platform, caller, phone === 'me' ? undefined : phone, 'params.phone');
   const view = await store.lastOf(platform.db, player.id);
   const waits = await store.latestWaits(platform.db, latestWaitsSince(platform.clock.now()), LATEST_WAITS);
   return { withdrawal: view ? ownWithdrawal(view, caller) : null, usualWaitMinutes: usualMinutes(waits) };
@@ -38,7 +38,7 @@ export async function withdrawnToday(
   caller: Caller,
   phone: string,
 ): Promise<Answer<'withdraw.today'>> {
-  const player = await playerFor(platform, caller, phone, 'params.phone');
+  const player = await playerFor(platform, caller, phone === 'me' ? undefined : phone, 'params.phone');
   const since = dayStart(businessDay(platform.clock.now()));
   const { amount, count } = await store.sumSince(platform.db, player.id, since);
   const limits = await settingsNow(platform.db);
