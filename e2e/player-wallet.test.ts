@@ -220,9 +220,13 @@ test.each([360, 1440])('at %d px nothing moves while pages load slowly', async (
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.fulfill({ json: { required: 100_000, done: 20_000, left: 80_000, requirements: [] } });
   });
-  await page.route(/v2\/(gateways|users\/limits)|withdraw\/(last|today)/, async (route) => {
+  await page.route(/v2\/(gateways|users\/limits)|withdraw\/last|withdraw-today/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
+    if (!route.request().url().endsWith('/withdraw-today')) return route.continue();
+    const response = await route.fetch();
+    // What was to be played when the limits were read.
+    const turnover = { turnoverRequired: 100_000, turnoverLeft: 90_000 };
+    return route.fulfill({ response, json: { ...(await response.json()), ...turnover } });
   });
   await page.goto('/withdraw');
   await app.sees(text('turnover_title'));

@@ -1,30 +1,27 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { ErrorState, errorText, firstErrorText, shortBaht } from '@salung/ui';
+import { ErrorState, firstErrorText, shortBaht } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { client } from '../../platform/client.ts';
-import { useUser } from '../../platform/session.ts';
 import css from './AskWithdraw.module.css';
 
 /** The limits of today and of one withdrawal. */
 export function Limits() {
-  const { user, error, isError, refetch, isFetching } = useUser();
   const params = { phone: 'me' } as const;
   const today = useQuery(query(client, 'withdraw.today', { params }));
   const last = useQuery(query(client, 'withdraw.last', { params }));
   const { data } = today;
   const wait = last.data?.usualWaitMinutes;
-  const failed = user ? today.isError && !data && today : isError && { error, refetch, isFetching };
   return (
     <Panel title={m.withdraw_limits()}>
-      {failed ? (
+      {today.isError && !data ? (
         <ErrorState
-          text={user ? errorText(failed.error) : firstErrorText(failed.error)}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
+          text={firstErrorText(today.error)}
+          onRetry={() => void today.refetch()}
+          retrying={today.isFetching}
         />
       ) : data && !last.isPending ? (
         <dl className={css.limits}>

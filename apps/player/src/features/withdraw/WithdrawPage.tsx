@@ -25,9 +25,18 @@ function useCurrent() {
   const last = useQuery(query(client, 'withdraw.last', { params }));
   const today = useQuery(query(client, 'withdraw.today', { params }));
   const turnover = useQuery(turnoverQuery(user?.phone ?? ''));
-  const failed = user
-    ? [last, today].find((result) => result.isError && !result.data)
-    : isError && { error, refetch, isFetching };
+  const missing = [
+    ...(user ? [] : [{ data: undefined, isError, error, refetch, isFetching }]),
+    last,
+    today,
+  ].filter((result) => result.isError && !result.data);
+  const failed = missing[0] && {
+    error: missing[0].error,
+    isFetching: missing.some((result) => result.isFetching),
+    refetch: () => {
+      for (const result of missing) void result.refetch();
+    },
+  };
   // The page does not wait for the turnover as it is this minute: the limits say how much was left when they were read.
   const isPending = !failed && (!last.data || !today.data);
   return { user, last: last.data, today: today.data, turnover: turnover.data, failed, isPending };
@@ -75,7 +84,7 @@ function Current() {
       <Panel>
         <ErrorState
           text={user ? errorText(failed.error) : firstErrorText(failed.error)}
-          onRetry={() => void failed.refetch()}
+          onRetry={failed.refetch}
           retrying={failed.isFetching}
         />
       </Panel>
