@@ -123,12 +123,13 @@ describe('a member of staff', () => {
       expect(await focused()).toBe('BODY');
     }
     const take = desk.button(officeText('withdraw_take'));
-    const items = await page.locator('main').getByRole('listitem').getByRole('button').all();
-    for (const item of items) {
+    const waiting = page.locator('main').getByRole('listitem').getByRole('button');
+    await waiting.first().waitFor();
+    for (const item of await waiting.all()) {
       await item.click();
       // Not all of them can be taken.
       if (
-        await take.waitFor({ timeout: 3_000 }).then(
+        await take.waitFor({ timeout: 8_000 }).then(
           () => true,
           () => false,
         )
