@@ -207,6 +207,14 @@ export interface EarlierUse {
   requestHash: Buffer | null;
 }
 
+/** The code that a proof was given for, locked until the commit; undefined where it is none, or too old. */
+function lockProof(platform: Platform, tx: Tx, { token, phone, purpose }: Proof) {
+  const id = token.split('.')[0] ?? '';
+  if (!isUuid(id)) return undefined;
+  const since = new Date(platform.clock.now().getTime() - PROOF_LIFE);
+  return otpStore.lockProof(tx, { id, phone, purpose, proofHash: proofHash(token), since });
+}
+
 /**
  * Uses up a proof in the caller's transaction, with its row locked until the commit. Where it was used before, returns
  * for what: a client whose answer was lost repeats the request with the same proof.
@@ -217,34 +225,22 @@ export async function redeemOrReplay(
   tx: Tx,
   proof: Proof,
 ): Promise<{ id: string; earlier?: EarlierUse }> {
-  const now = platform.clock.now();
-  const id = proof.token.split('.')[0] ?? '';
-  const since = new Date(now.getTime() - PROOF_LIFE);
-  const { phone, purpose } = proof;
-  const row = isUuid(id)
-    ? await otpStore.lockProof(tx, { id, phone, purpose, proofHash: proofHash(proof.token), since })
-    : undefined;
+  const row = await lockProof(platform, tx, proof);
   if (!row || (row.proof_used_at && !row.used_by)) {
     throw new Problem('PHONE_NOT_VERIFIED', {}, 'body.verificationToken');
   }
+  const { id } = row;
   if (row.used_by) {
     const { used_by: playerId, used_session: sessionId, request_hash: requestHash } = row;
     return { id, earlier: { playerId, sessionId, requestHash } };
   }
-  await otpStore.useProof(tx, id, now);
+  await otpStore.useProof(tx, id, platform.clock.now());
   return { id };
 }
 
 /** Whether a proof is valid and unused. Its row is locked until the commit. */
-export async function isUnusedProof(
-  platform: Platform,
-  tx: Tx,
-  { token, phone, purpose }: Proof,
-): Promise<boolean> {
-  const id = token.split('.')[0] ?? '';
-  if (!isUuid(id)) return false;
-  const since = new Date(platform.clock.now().getTime() - PROOF_LIFE);
-  const row = await otpStore.lockProof(tx, { id, phone, purpose, proofHash: proofHash(token), since });
+export async function isUnusedProof(platform: Platform, tx: Tx, proof: Proof): Promise<boolean> {
+  const row = await lockProof(platform, tx, proof);
   return row !== undefined && row.proof_used_at === null;
 }
 
