@@ -1893,13 +1893,16 @@ create table public.house_movement (
   created_by uuid not null,
   approved_by uuid,
   created_at timestamp with time zone not null,
+  reverses uuid,
   constraint house_movement_pkey PRIMARY KEY (id),
   constraint house_movement_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
   constraint house_movement_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
   constraint house_movement_from_id_fkey FOREIGN KEY (from_id) REFERENCES public.bank_account(id),
+  constraint house_movement_reverses_fkey FOREIGN KEY (reverses) REFERENCES public.house_movement(id),
   constraint house_movement_to_id_fkey FOREIGN KEY (to_id) REFERENCES public.bank_account(id),
   constraint house_movement_amount_check CHECK ((amount > 0)),
-  constraint house_movement_move_check CHECK ((move = ANY (ARRAY['opening'::text, 'transfer'::text, 'fee'::text, 'capital_in'::text, 'capital_out'::text])))
+  constraint house_movement_move_check CHECK ((move = ANY (ARRAY['opening'::text, 'transfer'::text, 'fee'::text, 'capital_in'::text, 'capital_out'::text, 'reversal'::text]))),
+  constraint house_movement_reversal CHECK (((move = 'reversal'::text) = (reverses IS NOT NULL)))
 );
 CREATE INDEX house_movement_amount ON public.house_movement USING btree (amount, created_at, id);
 CREATE INDEX house_movement_created ON public.house_movement USING btree (created_at DESC, id DESC);
@@ -1907,6 +1910,7 @@ CREATE INDEX house_movement_from ON public.house_movement USING btree (from_id, 
 CREATE INDEX house_movement_into ON public.house_movement USING btree (to_id, amount, created_at) WHERE (to_id IS NOT NULL);
 CREATE INDEX house_movement_to ON public.house_movement USING btree (to_id, created_at DESC, id DESC) WHERE (to_id IS NOT NULL);
 CREATE UNIQUE INDEX house_movement_opening ON public.house_movement USING btree (to_id) WHERE (move = 'opening'::text);
+CREATE UNIQUE INDEX house_movement_reversed ON public.house_movement USING btree (reverses) WHERE (reverses IS NOT NULL);
 grant delete, insert, select, update on table public.house_movement to salung_app;
 
 create table public.idempotency (

@@ -126,6 +126,8 @@ export interface ServerModule {
   houseMoving?(platform: Platform, tx: Tx, move: HouseMove): Promise<{ importerIds: string[] }>;
   /** Takes note of the house's own money that came into an account, in the transaction that records it. @returns what to post with it */
   houseMoved?(platform: Platform, tx: Tx, moved: MovedMoney): Promise<Item[]>;
+  /** Takes note that such a movement is undone, in the transaction that records it. */
+  houseReversed?(platform: Platform, tx: Tx, moved: { movementId: string; toId: string }): Promise<unknown>;
   /** Releases what belongs to ended sessions, in the transaction that ends them. */
   sessionsEnded?(platform: Platform, tx: Tx, sessionIds: readonly string[]): Promise<unknown>;
   /** Its answers about channels that its items go through. */

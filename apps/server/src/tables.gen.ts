@@ -597,8 +597,9 @@ export interface HouseMovement {
   created_by: string;
   from_id: string | null;
   id: string;
-  move: "opening" | "transfer" | "fee" | "capital_in" | "capital_out";
+  move: "opening" | "transfer" | "fee" | "capital_in" | "capital_out" | "reversal";
   reason: string;
+  reverses: string | null;
   to_id: string | null;
 }
 

@@ -224,6 +224,9 @@ describe('a walk along every call', () => {
     expect(await step('house.count')).toMatchObject({ counted: { amount: 3_000_000 } });
     expect(await step('house.trialBalance')).toMatchObject({ sum: 0 });
     expect(await rows('house.list')).toContainEqual(expect.objectContaining({ move: 'fee' }));
+    const { approvalId } = await step('house.reverse', { as: 'finance' });
+    await step('approvals.approve', { params: { id: approvalId } });
+    expect((await rows('house.list'))[0]).toMatchObject({ move: 'reversal' });
   });
 
   it.each(['deposit', 'withdraw', 'suspense', 'flexible'] as const)('%s accounts', async (kind) => {

@@ -15,6 +15,7 @@ export const auditSubjects: readonly AuditSubject[] = [
   "game-session",
   "gateway",
   "gateway-setting",
+  "house-movement",
   "legal-version",
   "maintenance",
   "round",

@@ -86,6 +86,9 @@ export async function createPlatform(
         postings.push(...((await module.houseMoved?.(platform, tx, moved)) ?? []));
       return postings;
     },
+    houseReversed: async (tx, moved) => {
+      for (const module of modules) await module.houseReversed?.(platform, tx, moved);
+    },
     sessionsEnded: async (tx, sessionIds) => {
       for (const module of modules) await module.sessionsEnded?.(platform, tx, sessionIds);
     },

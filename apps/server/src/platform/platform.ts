@@ -109,6 +109,8 @@ export interface Platform {
    * with it
    */
   houseMoved(tx: Tx, moved: MovedMoney): Promise<Item[]>;
+  /** Tells the modules, in the same transaction, that such a movement is undone: no bank line is it any more. */
+  houseReversed(tx: Tx, moved: { movementId: string; toId: string }): Promise<void>;
   /** Notifies the modules, in the same transaction, that sessions have ended. */
   sessionsEnded(tx: Tx, sessionIds: readonly string[]): Promise<void>;
 }

@@ -39,6 +39,20 @@ export const calls = {
       'SAME_PHONE',
     ],
   },
+  'house.reverse': {
+    method: 'POST',
+    path: '/api/house-money/reverse/{id}',
+    audience: 'staff',
+    permission: 'house:move',
+    idempotent: true,
+    fourEyes: { checker: 'house:move' },
+    audited: true,
+    summary:
+      'Undo a movement that was recorded by mistake: its opposite is posted. It takes two people, whatever the amount.',
+    description:
+      'Its bank references can be used again, and the bank line that it covered is looked at afresh, as if it had just come.',
+    errors: ['APPROVAL_PENDING', 'MOVEMENT_NOT_REVERSIBLE', 'REVERSAL_TOO_LATE'],
+  },
   'house.count': {
     method: 'PATCH',
     path: '/api/house-money/count/{id}',

@@ -1,5 +1,5 @@
 import { demoIds as bankIds } from '../banks/demo-ids.ts';
-import { type Examples, list } from '../define/example.ts';
+import { type Examples, given, list } from '../define/example.ts';
 import type { calls } from './calls.ts';
 
 export const examples = {
@@ -13,5 +13,6 @@ export const examples = {
       reason: 'เพิ่มทุนสำหรับวันหยุดยาว',
     },
   },
+  'house.reverse': given('params', 'house.list: data.0.id', { body: { reason: 'บันทึกซ้ำกับรายการเมื่อเช้า' } }),
   'house.count': { params: { id: bankIds.deposit }, body: { amount: 3_000_000 } },
 } satisfies Examples<typeof calls>;

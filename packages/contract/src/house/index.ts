@@ -7,6 +7,9 @@ export { examples } from './examples.ts';
 /** Describes the module in the API reference. */
 export const about = 'The house’s own money and the trial balance.';
 
+/** The subjects of entries in the audit log. */
+export const auditSubjects = ['house-movement'] as const;
+
 export const permissions = {
   'house:read': { about: 'See the house’s own money and the trial balance', roles: ['Finance'] },
   'house:move': { about: 'Move the house’s own money', roles: ['Finance'], guarded: true },

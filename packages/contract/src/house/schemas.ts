@@ -16,15 +16,15 @@ import {
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
 import type { calls } from './calls.ts';
-import { houseMoves } from './choices.ts';
+import { houseMovements } from './choices.ts';
 
-export const houseMove = z.enum(houseMoves);
+export const houseMovement = z.enum(houseMovements);
 
 const account = z.object({ id, bankCode: shownBankCode, accountNumber: text(20), accountName: text(200) });
 
 const movement = z.object({
   id,
-  move: houseMove,
+  move: houseMovement,
   /** Satang. */
   amount: satang,
   /** Bank accounts; null if the other side is no bank account (capital, fees). */
@@ -35,6 +35,12 @@ const movement = z.object({
   createdBy: text(100),
   approvedBy: text(100).nullable(),
   createdAt: instant,
+  /** The movement that this one undoes; null if it is no reversal. */
+  reverses: id.nullable(),
+  /** The reversal that undid this one. */
+  reversedBy: id.nullable(),
+  /** The request to undo it that waits for a second person. */
+  approvalId: id.nullable(),
 });
 
 export const schemas = {
@@ -63,7 +69,7 @@ export const schemas = {
     query: z.strictObject({
       ...paging,
       ...period,
-      move: houseMove.optional(),
+      move: houseMovement.optional(),
       accountId: id.optional(),
       order: amountOrder,
     }),
@@ -108,6 +114,12 @@ export const schemas = {
         bankReference: text(60).optional(),
       }),
     ]),
+    answer: movement,
+  },
+  'house.reverse': {
+    params: idParams,
+    body: z.strictObject({ reason: paragraph(500) }),
+    /** The reversal. */
     answer: movement,
   },
   'house.count': {

@@ -11,11 +11,11 @@ import type { ApprovalDetails } from './approval.ts';
 /** From which account the money goes and to which, for those who may see them. */
 export function ApprovalAccounts({ approval }: { approval: ApprovalDetails }) {
   const { kind } = approval;
-  if (kind !== 'withdraw.approve' && kind !== 'house.move') return null;
+  if (kind !== 'withdraw.approve' && kind !== 'house.move' && kind !== 'house.reverse') return null;
   return <Accounts approval={approval} />;
 }
 
-function Accounts({ approval: { kind, request, subject } }: { approval: ApprovalDetails }) {
+function Accounts({ approval: { kind, request, subject, before } }: { approval: ApprovalDetails }) {
   const can = useCan();
   const { list } = useHouseAccounts();
   const paysPlayer = kind === 'withdraw.approve';
@@ -23,8 +23,9 @@ function Accounts({ approval: { kind, request, subject } }: { approval: Approval
     ...query(client, 'withdraw.details', { params: { id: subject.id } }),
     enabled: paysPlayer && can('withdraw:read'),
   });
-  const from = list.find(({ id }) => id === (request.channelId ?? request.fromId));
-  const to = paysPlayer ? withdrawal?.bank : list.find(({ id }) => id === request.toId);
+  const ends = kind === 'house.reverse' ? { ...before } : request;
+  const from = list.find(({ id }) => id === (ends.channelId ?? ends.fromId));
+  const to = paysPlayer ? withdrawal?.bank : list.find(({ id }) => id === ends.toId);
   return (
     <>
       {from && (

@@ -1,6 +1,6 @@
 import { query } from '@salung/client';
-import { houseMoves } from '@salung/contract/browser';
-import { bankName, dateTime, formatBaht, lazyPart, Money, showAccountNumber } from '@salung/ui';
+import { houseMovements } from '@salung/contract/browser';
+import { bankName, dateTime, formatBaht, lazyPart, Money, StatusBadge, showAccountNumber } from '@salung/ui';
 import { byTime, ChoiceFilter, type Column, DateRange, ListCard, orderBy } from '@salung/ui/office';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { Balances } from './Balances.tsx';
 import css from './House.module.css';
 import { HouseTabs } from './HouseTabs.tsx';
 import { MoveDrawer } from './MoveDrawer.tsx';
-import { type Movement, moveText } from './moves.ts';
+import { type Movement, moveText, reversed } from './moves.ts';
 import { useHouseAccounts } from './use-house-accounts.ts';
 
 const MoveForm = lazyPart(() => import('./MoveForm.tsx'));
@@ -29,7 +29,15 @@ const Side = ({ account }: { account: Movement['from'] }) =>
 
 const columns = (): Column<Movement>[] => [
   { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
-  { key: 'move', title: m.house_what(), render: (row) => moveText(row.move) },
+  {
+    key: 'move',
+    title: m.house_what(),
+    render: (row) => (
+      <>
+        {moveText(row.move)} {row.reversedBy && <StatusBadge {...reversed()} />}
+      </>
+    ),
+  },
   { key: 'from', title: m.house_from(), render: (row) => <Side account={row.from} />, width: 176 },
   { key: 'to', title: m.house_to(), render: (row) => <Side account={row.to} />, width: 176 },
   { key: 'by', minor: 1, title: m.audit_by(), render: (row) => row.createdBy },
@@ -84,7 +92,7 @@ export default function HousePage() {
           <ChoiceFilter
             label={m.house_what()}
             all={m.house_what_all()}
-            {...list.choice('move', houseMoves, moveText)}
+            {...list.choice('move', houseMovements, moveText)}
           />
           {accounts.list.length > 0 && (
             <ChoiceFilter
@@ -105,7 +113,11 @@ export default function HousePage() {
       card={(row) => (
         <ListCard
           title={moveText(row.move)}
-          end={<Money satang={row.amount} />}
+          end={
+            <>
+              {row.reversedBy && <StatusBadge {...reversed()} />} <Money satang={row.amount} />
+            </>
+          }
           below={`${short(row.from)} → ${short(row.to)}`}
           belowEnd={dateTime(row.createdAt)}
         />

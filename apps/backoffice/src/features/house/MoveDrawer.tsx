@@ -1,9 +1,10 @@
-import { dateTime, Money } from '@salung/ui';
+import { dateTime, Money, StatusBadge } from '@salung/ui';
 import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import detail from '../../lib/Detail.module.css';
 import { m } from '../../paraglide/messages.js';
-import { type Movement, moveText } from './moves.ts';
+import { MoveReverse } from './MoveReverse.tsx';
+import { type Movement, moveText, reversed } from './moves.ts';
 
 interface MoveDrawerProps {
   movement: Movement | undefined;
@@ -24,6 +25,7 @@ export function MoveDrawer({ movement, onClose }: MoveDrawerProps) {
             <span className={detail.amount}>
               <Money satang={movement.amount} />
             </span>
+            {movement.reversedBy && <StatusBadge {...reversed()} />}
           </div>
           {movement.from && (
             <DetailSection title={m.house_from()}>
@@ -46,6 +48,7 @@ export function MoveDrawer({ movement, onClose }: MoveDrawerProps) {
               ]}
             />
           </DetailSection>
+          <MoveReverse movement={movement} />
           <p className={detail.id}>{movement.id}</p>
         </>
       )}

@@ -17,4 +17,11 @@ export const approvals = {
       return [[m.approvals_field_move(), move ? moveText(move) : typeof given === 'string' && given]];
     },
   },
+  'house.reverse': {
+    kind: m.house_reverse_kind,
+    ask: ({ before, amount }) => {
+      const move = moveOf(before?.move);
+      return m.house_ask_reverse({ move: move ? moveText(move) : m.approvals_kind_house(), amount });
+    },
+  },
 } satisfies ApprovalWords['approvals'];

@@ -1,6 +1,6 @@
-import { houseMoves } from '@salung/contract/browser';
+import { houseMovements } from '@salung/contract/browser';
 import { wordsFor } from '../../lib/words-for.ts';
 import type { AuditCodes } from '../../platform/words.ts';
 import { moveText } from './moves.ts';
 
-export const codes = { move: wordsFor(houseMoves, moveText) } satisfies AuditCodes['codes'];
+export const codes = { move: wordsFor(houseMovements, moveText) } satisfies AuditCodes['codes'];

@@ -1,9 +1,12 @@
 import type { Answer } from '@salung/client';
+import type { houseMoves } from '@salung/contract/browser';
+import type { ShownStatus } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 
 /** One movement of the house's own money. */
 export type Movement = Answer<'house.list'>['data'][number];
-export type Move = Movement['move'];
+/** What staff may record. */
+export type Move = (typeof houseMoves)[number];
 
 interface Meaning {
   label: () => string;
@@ -21,7 +24,22 @@ const moves: Record<Move, Meaning> = {
   capital_out: { label: m.approvals_move_capital_out, text: m.house_capital_out_text, from: true, to: false },
 };
 
-export const moveText = (move: Move): string => moves[move].label();
+export const moveText = (move: Movement['move']): string =>
+  move === 'reversal' ? m.house_reversal() : moves[move].label();
 export const moveMeaning = (move: Move): string => moves[move].text();
 export const asksFrom = (move: Move): boolean => moves[move].from;
 export const asksTo = (move: Move): boolean => moves[move].to;
+
+/** The mark of a movement that was undone. */
+export const reversed = (): ShownStatus => ({ tone: 'quiet', label: m.house_reversed() });
+
+/** What shows the house's money or its movements. */
+export const reloadedByMoves = [
+  'house.list',
+  'house.trialBalance',
+  'overview.get',
+  'banks.depositList',
+  'banks.withdrawList',
+  'banks.suspenseList',
+  'banks.flexibleList',
+] as const;

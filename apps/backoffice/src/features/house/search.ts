@@ -1,4 +1,4 @@
-import { amountOrders, houseMoves } from '@salung/contract/browser';
+import { amountOrders, houseMovements } from '@salung/contract/browser';
 import { days, order, paging } from '../../lib/list-search.ts';
 import { choiceParam, defined, idParam, type Raw } from '../../lib/search-params.ts';
 
@@ -8,7 +8,7 @@ export const houseSearch = (raw: Raw) =>
     ...paging(raw),
     ...order(raw, amountOrders),
     ...days(raw),
-    move: choiceParam(raw, 'move', houseMoves),
+    move: choiceParam(raw, 'move', houseMovements),
     accountId: idParam(raw, 'accountId'),
     id: idParam(raw, 'id'),
   });

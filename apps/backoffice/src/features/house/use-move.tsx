@@ -11,7 +11,7 @@ import { client } from '../../platform/client.ts';
 import type { Account } from '../banks/bank.ts';
 import css from './House.module.css';
 import { moveBody, type NewMove } from './move-checks.ts';
-import { asksFrom, asksTo, moveText } from './moves.ts';
+import { asksFrom, asksTo, moveText, reloadedByMoves } from './moves.ts';
 
 interface MoveOptions {
   accounts: Account[];
@@ -65,14 +65,6 @@ export function useMove({ accounts, second, onDone, onWaits }: MoveOptions) {
     }
     toast.good(m.house_done({ about }));
     onDone();
-    await reload(
-      'house.list',
-      'house.trialBalance',
-      'overview.get',
-      'banks.depositList',
-      'banks.withdrawList',
-      'banks.suspenseList',
-      'banks.flexibleList',
-    );
+    await reload(...reloadedByMoves);
   };
 }

@@ -42,14 +42,15 @@ export async function claimOutgoing(
   return rows.length > 0;
 }
 
-/** Frees the references of a payment that was refused. */
-export const releaseOutgoing = (tx: Tx, { withdrawalId, suspenseItemId }: Omit<PaidBy, 'movementId'>) =>
+/** Frees the references of a payment that was refused, or of a movement that was reversed. */
+export const releaseOutgoing = (tx: Tx, { withdrawalId, suspenseItemId, movementId }: PaidBy) =>
   tx
     .deleteFrom('outgoing_reference')
     .where(({ or, eb }) =>
       or([
         ...(withdrawalId ? [eb('withdrawal_id', '=', withdrawalId)] : []),
         ...(suspenseItemId ? [eb('suspense_item_id', '=', suspenseItemId)] : []),
+        ...(movementId ? [eb('movement_id', '=', movementId)] : []),
       ]),
     )
     .execute();

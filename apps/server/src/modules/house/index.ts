@@ -1,1 +1,1 @@
-export { type IncomingMovement, movementsInto } from './line-store.ts';
+export { type IncomingMovement, movementKey, movementsInto, reversedKeys } from './line-store.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Move } from './state.ts';
 
@@ -21,7 +21,7 @@ export interface IncomingMovement {
 /** How far apart a movement and its line are looked for: people record what they moved when they get to it. */
 const LONGEST = '30 days';
 
-/** Movements of these amounts into an account; an opening balance never came by a transfer. */
+/** Movements of these amounts into an account, but for those that no transfer was: opening balances, and what is reversed. */
 export async function movementsInto(
   tx: Tx,
   toId: string,
@@ -31,8 +31,16 @@ export async function movementsInto(
     select w.n, m.id, m.move, m.from_id as "fromId", to_reference_key(m.bank_reference) as reference,
       m.created_at as "createdAt", m.created_by as "createdBy", m.approved_by as "approvedBy"
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(n int, amount bigint, at timestamptz)
-    join house_movement m on m.to_id = ${toId} and m.amount = w.amount and m.move <> 'opening'
+    join house_movement m on m.to_id = ${toId} and m.amount = w.amount and m.move not in ('opening', 'reversal')
+      and not exists (select from house_movement r where r.reverses = m.id)
       and m.created_at between w.at - ${LONGEST}::interval and w.at + ${LONGEST}::interval
     order by w.n, m.created_at, m.id`.execute(tx);
   return rows;
 }
+
+/** In the ledger, the key of a movement's posting; an opening balance has another (`openingKey` of `banks`). */
+export const movementKey = (id: string): string => `house:${id}`;
+
+/** The keys of movements that were reversed and of their reversals: no bank has a line of either. */
+export const reversedKeys = (): RawBuilder<unknown> => sql`
+  select 'house:' || unnest(array[id, reverses]) from house_movement where reverses is not null`;

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { executeMove } from './service/move.ts';
+import { executeReverse } from './service/reverse.ts';
 import { hasOpenThrough } from './store.ts';
 
 export { houseRoutes as routes } from './routes.ts';
@@ -8,7 +9,10 @@ export const tables = ['house_movement'] satisfies ServerModule['tables'];
 
 export const channelQueries = { hasOpen: hasOpenThrough } satisfies ServerModule['channelQueries'];
 
-export const executors = { 'house.move': { execute: executeMove } } satisfies ServerModule['executors'];
+export const executors = {
+  'house.move': { execute: executeMove },
+  'house.reverse': { execute: executeReverse },
+} satisfies ServerModule['executors'];
 
 export const houseAccounts = ['capital', 'fees'];
 

@@ -3,8 +3,8 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
-import { hasAskedSinceOfHouse, waitingRequests } from '../approvals/index.ts';
-import type { Move } from './state.ts';
+import { hasAskedSinceOfHouse, waitingFor, waitingRequests } from '../approvals/index.ts';
+import type { Move, Movement } from './state.ts';
 
 export const insertMovement = (tx: Tx, row: Insertable<Tables['house_movement']>) =>
   tx.insertInto('house_movement').values(row).execute();
@@ -38,10 +38,35 @@ export async function hasEqualSince(
   return hasAskedSinceOfHouse(tx, { action: 'house.move', makerId: by, amount, since, request });
 }
 
-/** Whether a movement from or to the channel waits for a second person. */
+/** Whether a movement from or to the channel, or its reversal, waits for a second person. */
 export async function hasOpenThrough(tx: Tx, channelId: string): Promise<boolean> {
   const requests = await waitingRequests(tx, ['house.move']);
-  return requests.some(({ request: { fromId, toId } }) => fromId === channelId || toId === channelId);
+  if (requests.some(({ request: { fromId, toId } }) => fromId === channelId || toId === channelId))
+    return true;
+  const reversals = await waitingRequests(tx, ['house.reverse']);
+  if (reversals.length === 0) return false;
+  const row = await tx
+    .selectFrom('house_movement')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      reversals.map(({ subjectId }) => subjectId),
+    )
+    .where((e) => e.or([e('from_id', '=', channelId), e('to_id', '=', channelId)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks a movement until the commit. @returns it with what reversed it, as it is then */
+export async function lockMovement(tx: Tx, id: string): Promise<MovementView | undefined> {
+  const row = await tx
+    .selectFrom('house_movement')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && viewById(tx, id);
 }
 
 const views = (db: Database | Tx) =>
@@ -51,8 +76,11 @@ const views = (db: Database | Tx) =>
     .leftJoin('staff as a', 'a.id', 'm.approved_by')
     .leftJoin('bank_account as f', 'f.id', 'm.from_id')
     .leftJoin('bank_account as t', 't.id', 'm.to_id')
+    .leftJoin('house_movement as r', 'r.reverses', 'm.id')
     .selectAll('m')
     .select([
+      'r.id as reversedBy',
+      waitingFor('house-movement', sql.ref('m.id')).as('approvalId'),
       'c.name as createdBy',
       'a.name as approvedBy',
       'f.bank_code as fromBank',
@@ -73,7 +101,7 @@ export interface MovementFilter {
   perPage: number;
   from?: Date | undefined;
   to?: Date | undefined;
-  move?: Move | undefined;
+  move?: Movement | undefined;
   accountId?: string | undefined;
   order: (typeof amountOrders)[number];
 }

@@ -3,6 +3,7 @@ import { post } from '@salung/ledger';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import { approvalOf, approve } from '../../../test/approvals.ts';
 import { createPlayer, createStaff, type TestPlayer } from '../../../test/factories.ts';
 import { addDays, atWallClock, businessDay } from '../../platform/business-day.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
@@ -143,6 +144,23 @@ it('finds exactly what differs, whatever moved', async () => {
     { numRuns: 12 },
   );
 }, 120_000);
+
+it('expects no line of what was recorded by mistake and reversed', async () => {
+  await book(50_000_00);
+  await line(50_000_00);
+  const body = { move: 'fee', fromId: account, amount: 35_00, reason: 'a test' } as const;
+  const moved = await app.send('house.move', { token: (await createStaff(app, 'Finance')).token, body });
+  const params = { id: 'id' in moved.body ? moved.body.id : '' };
+  expect((await compare()).differences).toMatchObject([{ kind: 'ONLY_OURS', ref: `house:${params.id}` }]);
+  // It is two days later now, and their sessions have ended.
+  const [one, two] = [await createStaff(app, 'Finance'), await createStaff(app, 'Finance')];
+  const why = { reason: 'a test' };
+  const asked = approvalOf(await app.send('house.reverse', { token: one.token, params, body: why }));
+  expect((await approve(app, two, asked)).status).toBe(200);
+  expect((await compare()).differences).toMatchObject([
+    { ref: `house:${params.id}`, state: 'SETTLED', resolvedBy: null },
+  ]);
+});
 
 it('names what only one side has', async () => {
   const key = await book(100_00);

@@ -1,6 +1,7 @@
 import { thaiBanks } from '@salung/contract';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { movementKey } from '../house/index.ts';
 import { linesBetween, reportedAccounts, reportedAt, reportedOf } from '../statements/index.ts';
 import { accounts, booked, bookedNamed, bookedSince, bookings } from './banks-store.ts';
 import { houseBalanceAt } from './ledger-store.ts';
@@ -38,7 +39,7 @@ const lineOf = (row: BankLine): PairedLine => ({
     : row.withdrawal_id
       ? `withdraw:${row.withdrawal_id}:return`
       : row.movement_id
-        ? `house:${row.movement_id}`
+        ? movementKey(row.movement_id)
         : row.suspense_item_id
           ? `suspense:${row.suspense_item_id}:in`
           : null,

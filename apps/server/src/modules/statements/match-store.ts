@@ -75,6 +75,16 @@ export const writeMovements = async (
     where l.id = w.id`.execute(tx);
 };
 
+/** The line of a movement is as it came. @returns whether there was one */
+export async function forgetMovement(tx: Tx, movementId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bank_line')
+    .set({ state: 'NEW', movement_id: null, decided_at: null })
+    .where('movement_id', '=', movementId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Those of these movements whose line is known. */
 export async function linesOfMovements(tx: Tx, movementIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (movementIds.length === 0) return new Set();

@@ -1,7 +1,7 @@
 import type { Job, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { waitingCount } from './list-store.ts';
-import { coverMoved, lookAtMove, noteMoved } from './own-money.ts';
+import { coverMoved, lookAtMove, noteMoved, noteReversed } from './own-money.ts';
 import { lineOfPayout as findLine, takeReturned } from './returned.ts';
 import { decideNext, noteDecided } from './rule.ts';
 import { coverCredited, matchNext } from './work.ts';
@@ -26,6 +26,7 @@ export const payoutReturned = takeReturned satisfies ServerModule['payoutReturne
 
 export const houseMoving = lookAtMove satisfies ServerModule['houseMoving'];
 export const houseMoved = noteMoved satisfies ServerModule['houseMoved'];
+export const houseReversed = noteReversed satisfies ServerModule['houseReversed'];
 
 export const jobs = (platform: Platform): Job[] => [
   { name: 'bank-lines-cover', cron: '* * * * *', run: () => coverCredited(platform) },

@@ -8,7 +8,7 @@ import { findDependenceOnImporter } from '../approvals/index.ts';
 import { ownAccounts, ownPayers } from '../banks/index.ts';
 import { type IncomingMovement, movementsInto } from '../house/index.ts';
 import { coverItems, lockOpenItems, markCovered } from '../suspense/index.ts';
-import { claimForMovement, userOfReference, useUpForMovements } from '../topup/index.ts';
+import { claimForMovement, releaseFromMovement, userOfReference, useUpForMovements } from '../topup/index.ts';
 import * as store from './match-store.ts';
 import { lockLines } from './store.ts';
 
@@ -268,6 +268,18 @@ export async function noteMoved(platform: Platform, tx: Tx, moved: MovedMoney): 
     throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
   }
   return (await markCovered(tx, items, { now, by: BY })).postings;
+}
+
+/** The line that a movement covered is nobody's again, and is looked at afresh; its references may be used by something else. */
+export async function noteReversed(
+  _: Platform,
+  tx: Tx,
+  { movementId, toId }: { movementId: string; toId: string },
+): Promise<void> {
+  await lockLines(tx, toId);
+  await releaseFromMovement(tx, movementId);
+  if (await store.forgetMovement(tx, movementId))
+    await notify(tx, { to: 'staff', event: 'bankLine', data: {} });
 }
 
 /** Covers what is in suspense by movements that were recorded before. @returns how many lines */

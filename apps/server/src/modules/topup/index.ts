@@ -8,6 +8,7 @@ export {
   type LineCandidate,
   type LineSearch,
   lineFacts,
+  releaseFromMovement,
   tie as tieLines,
   topupsOfItems,
   userOf as userOfReference,

@@ -184,7 +184,11 @@ export async function useUpForMovements(
       where c.suspense_item_id = any(${used.flatMap(({ itemId }) => itemId ?? [])}::uuid[])`.execute(tx);
 }
 
-/** Claims the reference of a movement, for ever. False if it was used up before, by something else than these items. */
+/** Frees the references of a movement that was reversed. */
+export const releaseFromMovement = (tx: Tx, movementId: string) =>
+  tx.deleteFrom('credited_reference').where('movement_id', '=', movementId).execute();
+
+/** Claims the reference of a movement, until it is reversed. False if it was used up before, by something else than these items. */
 export async function claimForMovement(
   tx: Tx,
   { movementId, reference, itemIds }: { movementId: string; reference: string; itemIds: readonly string[] },

@@ -18,6 +18,7 @@ import { recordChange } from '../../audit/index.ts';
 import { bankBalance, bankLedgerCode, lockAccounts, openingKey } from '../../banks/index.ts';
 import { claimOutgoing, isOutgoingUsed } from '../../channels/index.ts';
 import { settingsNow } from '../../settings/index.ts';
+import { movementKey } from '../line-store.ts';
 import { ledgerKinds, type Move, otherSide, REPEAT_WINDOW } from '../state.ts';
 import * as store from '../store.ts';
 import { type Movement, movementAnswer } from './read.ts';
@@ -197,7 +198,7 @@ async function carryOut(
         });
   const [outcome, ...rest] = await post(ledgerTx(tx), [
     {
-      key: move === 'opening' && toId ? openingKey(toId) : `house:${id}`,
+      key: move === 'opening' && toId ? openingKey(toId) : movementKey(id),
       legs: [legOf(order)],
       ref: { type: 'house', id },
       by: caller.by,
@@ -212,7 +213,12 @@ async function carryOut(
 }
 
 /** A bank account is an asset: money into it is posted out of its ledger account, and the other way round. */
-function legOf({ move, amount, fromId, toId }: Order): Leg {
+export function legOf({
+  move,
+  amount,
+  fromId,
+  toId,
+}: Pick<Order, 'move' | 'amount' | 'fromId' | 'toId'>): Leg {
   const other = { house: otherSide[move] ?? '' };
   return {
     from: toId ? { house: bankLedgerCode(toId) } : other,

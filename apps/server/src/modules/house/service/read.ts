@@ -88,5 +88,8 @@ function shown(view: store.MovementView, caller: Caller): Movement {
     createdBy: view.createdBy,
     approvedBy: view.approvedBy,
     createdAt: view.created_at.toISOString(),
+    reverses: view.reverses,
+    reversedBy: view.reversedBy,
+    approvalId: view.approvalId,
   };
 }

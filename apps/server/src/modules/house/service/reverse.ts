@@ -1,0 +1,116 @@
+import type { ApprovalPending } from '@salung/contract/schemas';
+import { post } from '@salung/ledger';
+import { v7 as uuid } from 'uuid';
+import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { askForApproval, assertNotWaiting, type Execute, isOnlyApprover } from '../../approvals/index.ts';
+import { recordChange } from '../../audit/index.ts';
+import { bankBalance, lockAccounts } from '../../banks/index.ts';
+import { releaseOutgoing } from '../../channels/index.ts';
+import { movementKey } from '../line-store.ts';
+import { isReversible, type Move } from '../state.ts';
+import * as store from '../store.ts';
+import { legOf } from './move.ts';
+import { type Movement, movementAnswer } from './read.ts';
+
+/**
+ * Undoing a movement that was recorded by mistake. Nothing is deleted: its opposite is posted, once, and both stay in the books.
+ */
+
+type Reversible = store.MovementView & { move: Move };
+
+/**
+ * Asks a second person to undo a movement, whatever its amount; whoever is the only one who may approve does it alone.
+ * @throws Problem NOT_FOUND, MOVEMENT_NOT_REVERSIBLE, REVERSAL_TOO_LATE, APPROVAL_PENDING
+ */
+export const reverseMovement = (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<Movement | ApprovalPending> =>
+  caller.transaction(async (tx) => {
+    const row = await lockReversible(tx, id);
+    await assertNotWaiting(tx, ['house.reverse'], id);
+    const by = asStaff(caller).id;
+    if (await isOnlyApprover(tx, platform.clock.now(), by)) {
+      return carryOut(platform, tx, caller, row, { reason, createdBy: by, approvedBy: null });
+    }
+    const { move, amount, from_id: fromId, to_id: toId, bank_reference: bankReference, createdBy } = row;
+    return askForApproval(platform, tx, caller, {
+      action: 'house.reverse',
+      request: { reason },
+      amount,
+      subject: { type: 'house-movement', id },
+      before: { move, amount, fromId, toId, reason: row.reason, bankReference, createdBy },
+      reason,
+    });
+  });
+
+/** Undoes it, if that is still possible. */
+export const executeReverse: Execute<'house.reverse'> = async (platform, tx, caller, approved) => {
+  const { subjectId, makerId, body } = approved;
+  const row = await lockReversible(tx, subjectId);
+  const people = { createdBy: makerId, approvedBy: asStaff(caller).id };
+  await carryOut(platform, tx, caller, row, { reason: body.reason, ...people });
+};
+
+/**
+ * Locks the accounts at both ends, and then the movement.
+ * @throws Problem NOT_FOUND, MOVEMENT_NOT_REVERSIBLE, REVERSAL_TOO_LATE where the money has left the account since
+ */
+async function lockReversible(tx: Tx, id: string): Promise<Reversible> {
+  const known = await store.viewById(tx, id);
+  if (!known) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const ends = [known.from_id, known.to_id].filter((end) => end !== null);
+  const locked = await lockAccounts(tx, ends);
+  const row = await store.lockMovement(tx, id);
+  if (!row || !isReversible(row) || locked.length < ends.length) throw new Problem('MOVEMENT_NOT_REVERSIBLE');
+  if (row.to_id && (await bankBalance(tx, row.to_id)) < row.amount) throw new Problem('REVERSAL_TOO_LATE');
+  return row as Reversible;
+}
+
+async function carryOut(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  row: Reversible,
+  { reason, createdBy, approvedBy }: { reason: string; createdBy: string; approvedBy: string | null },
+): Promise<Movement> {
+  const id = uuid();
+  const { move, amount, from_id: fromId, to_id: toId } = row;
+  await store.insertMovement(tx, {
+    id,
+    move: 'reversal',
+    amount,
+    from_id: toId,
+    to_id: fromId,
+    reason,
+    bank_reference: null,
+    created_by: createdBy,
+    approved_by: approvedBy,
+    created_at: platform.clock.now(),
+    reverses: row.id,
+  });
+  await releaseOutgoing(tx, { movementId: row.id });
+  if (toId) await platform.houseReversed(tx, { movementId: row.id, toId });
+  await recordChange(platform, tx, caller, {
+    action: 'house.reverse',
+    subject: { type: 'house-movement', id: row.id },
+    after: { movement: id, move, amount, fromId: toId, toId: fromId, reason, createdBy, approvedBy },
+  });
+  const answer = await movementAnswer(tx, caller, id);
+  const { from, to } = legOf({ move, amount, fromId, toId });
+  const [outcome] = await post(ledgerTx(tx), [
+    {
+      key: movementKey(id),
+      legs: [{ from: to, to: from, amount, kind: 'house.reversal' }],
+      ref: { type: 'house', id },
+      by: caller.by,
+    },
+  ]);
+  if (outcome?.status !== 'ok') throw new Error(`the ledger did not reverse a movement: ${outcome?.status}`);
+  return answer;
+}
