@@ -68,8 +68,11 @@ export interface ActionWords {
   readonly kind: Words;
   /** The request in one sentence; the kind and the name if it is left out. */
   readonly ask?: (asked: Asked) => string;
-  /** Further details that the maker sent. */
-  readonly facts?: (request: Answer<'approvals.details'>['request']) => [string, ReactNode][];
+  /** Further details that the maker sent, and of what it is about. */
+  readonly facts?: (
+    request: Answer<'approvals.details'>['request'],
+    before: ListedApproval['before'],
+  ) => [string, ReactNode][];
 }
 
 /** What `approval-words.ts` of a feature exports. */

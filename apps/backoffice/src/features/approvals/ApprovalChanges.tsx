@@ -26,7 +26,7 @@ export function ApprovalChanges({ approval }: { approval: ApprovalDetails }) {
   );
   const isRole = kind === 'roles.edit';
   // For money, the sentence and the facts contain everything.
-  const isMoney = before === null && after === null;
+  const isMoney = after === null && (before === null || approval.amount !== null);
   if (isMoney || (changes.length === 0 && !isRole)) return null;
   return (
     <DetailSection title={m.approvals_changes()}>

@@ -24,5 +24,5 @@ export function askText(request: Request): string {
 }
 
 /** What the maker of this kind of request sent, in words. */
-export const factsOf = ({ kind, request }: Pick<ApprovalDetails, 'kind' | 'request'>) =>
-  known(kind)?.facts?.(request) ?? [];
+export const factsOf = ({ kind, request, before }: Pick<ApprovalDetails, 'kind' | 'request' | 'before'>) =>
+  known(kind)?.facts?.(request, before) ?? [];
