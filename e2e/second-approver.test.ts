@@ -1,3 +1,4 @@
+import { errors } from '@salung/contract';
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import pg from 'pg';
 import type { Browser } from 'playwright-core';
@@ -8,7 +9,7 @@ import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { office as text } from './lib/texts.ts';
 
-/** A top-up that takes two people: the second one sees what the first one saw. */
+/** What takes two people: the second one sees what the first one saw, and what has changed since. */
 
 let platform: TestPlatform;
 let database: pg.Client;
@@ -32,14 +33,15 @@ afterEach(async ({ task }) => {
   expect(open.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-async function staffAt(username: string, path: string) {
-  const visitor = await visit(browser, platform.officeUrl, desktop);
+async function staffAt(username: string, path: string, expected: string[] = []) {
+  const visitor = await visit(browser, platform.officeUrl, desktop, expected);
   open.push(visitor);
   const app = new OfficeApp(visitor.page);
   await app.signIn(platform.sandbox, username, DEMO_PASSWORD);
   await visitor.page.goto(`${platform.officeUrl}${path}`);
   return { app, page: visitor.page };
 }
+let second: Awaited<ReturnType<typeof staffAt>>;
 
 test('the second person sees the slip and its warnings, also where they confirm', async () => {
   const { rows } = await database.query<{ id: string; name: string }>(
@@ -60,7 +62,7 @@ test('the second person sees the slip and its warnings, also where they confirm'
   await asking.getByRole('button', { name: text('second_ask') }).click();
   await asking.waitFor({ state: 'detached' });
 
-  const second = await staffAt('manager', '/approvals');
+  second = await staffAt('manager', '/approvals');
   await second.page.getByRole('button', { name: topup.name }).first().click();
   const drawer = second.page.getByRole('dialog').first();
   const slip = drawer.getByRole('img', { name: text('slip_alt') });
@@ -83,4 +85,25 @@ test('the second person sees the slip and its warnings, also where they confirm'
   await second.page.goto(`${platform.officeUrl}/topups?id=${topup.id}`);
   const both = text('decided_by_two', { first: 'ธนพล รุ่งเรือง', second: 'ศิริพร แก้วใส' });
   await second.page.getByRole('dialog').getByText(both, { exact: true }).waitFor();
+});
+
+test('a request that was overtaken is closed by the attempt to approve it, and says why', async () => {
+  const [provider] = (await second.app.call('games.providerList')).data;
+  if (!provider) throw new Error('no provider');
+  const change = (idleMinutes: number) =>
+    second.app.call('games.providerEdit', { params: { id: provider.id }, body: { idleMinutes } });
+  await change(60);
+  await change(5);
+  const { page } = await staffAt('owner', '/approvals', ['status of 409']);
+  await page.getByRole('button', { name: provider.nameEn }).first().click();
+  const drawer = page.getByRole('dialog').first();
+  const approve = drawer.getByRole('button', { name: text('approve'), exact: true });
+  await approve.waitFor();
+  await change(90);
+  await approve.click();
+  const asked = page.getByRole('dialog').filter({ hasText: text('approvals_approve_title') });
+  await asked.getByRole('button', { name: text('approve'), exact: true }).click();
+  await page.getByText(errors.CHANGED_SINCE.th).waitFor();
+  await drawer.getByText(text('approvals_event_expired')).waitFor();
+  await approve.waitFor({ state: 'detached' });
 });

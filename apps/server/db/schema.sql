@@ -1124,7 +1124,7 @@ create table public.approval (
   constraint approval_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES public.staff(id),
   constraint approval_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
   constraint approval_check CHECK (((decided_by IS NULL) OR (status = 'CANCELLED'::text) OR (decided_by <> maker_id))),
-  constraint approval_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text])))
+  constraint approval_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text])))
 );
 CREATE INDEX approval_amount_asc ON public.approval USING btree (amount, created_at, id);
 CREATE INDEX approval_amount_desc ON public.approval USING btree (amount DESC NULLS LAST, created_at DESC, id DESC);

@@ -94,7 +94,7 @@ export interface Approval {
   player_id: string | null;
   reason: string | null;
   request: ColumnType<Record<string, unknown>, string, string>;
-  status: "PENDING" | "APPROVED" | "REJECTED" | "CANCELLED";
+  status: "PENDING" | "APPROVED" | "REJECTED" | "CANCELLED" | "EXPIRED";
   subject_id: string;
   subject_name: string | null;
   subject_type: string;

@@ -292,7 +292,6 @@ describe('turnover', () => {
       await play(0);
       expect((await approve(app, owner, asked)).problem.code).toBe('CHANGED_SINCE');
       expect((await requirements())[0]).toMatchObject({ status: 'OPEN' });
-      await app.send('approvals.cancel', { token: manager.token, params: { id: asked } });
     }
     await setSetting(app, 'approval.credit', 2_000 * BAHT);
   });

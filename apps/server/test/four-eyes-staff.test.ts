@@ -114,7 +114,6 @@ describe('a manager who makes the second person', () => {
     const asked = approvalOf(await setStatus(manager, id, 'active'));
     expect((await setStatus(owner, id, 'suspended')).status).toBe(200);
     expect((await approve(app, finance, asked)).problem.code).toBe('CHANGED_SINCE');
-    expect((await reject(app, finance, asked)).status).toBe(200);
     const again = approvalOf(await setStatus(manager, id, 'active'));
     expect((await approve(app, finance, again)).status).toBe(200);
   });
@@ -205,7 +204,6 @@ describe('the amounts from which two are needed', () => {
       expect((await set(owner, id, value - 1)).status).toBe(200);
       // Two would raise it from the former value; one has tightened it since.
       expect((await approve(app, partner, asked)).problem.code).toBe('CHANGED_SINCE');
-      expect((await reject(app, partner, asked)).status).toBe(200);
       const again = approvalOf(await set(owner, id, value + 1));
       expect((await approve(app, partner, again)).status).toBe(200);
     }

@@ -203,6 +203,21 @@ const approval = {
     });
     return { player, id: approvalOf(sent) };
   },
+  /** A setting that two would raise was lowered meanwhile. */
+  overtaken: async (): Promise<Item> => {
+    const player = await createPlayer(app);
+    const id = approvalOf(
+      await app.send('settings.edit', {
+        token: first.token,
+        params: { id: 'withdraw.dailyCount' },
+        body: { value: 20 },
+      }),
+    );
+    await setSetting(app, 'withdraw.dailyCount', 9);
+    await approve(app, second, id);
+    await setSetting(app, 'withdraw.dailyCount', 10);
+    return { player, id };
+  },
   approve: ({ id }: Item): Promise<Sent> => approve(app, second, id),
   reject: ({ id }: Item): Promise<Sent> => reject(app, second, id),
   cancel: ({ id }: Item): Promise<Sent> => cancel(app, first, id),
@@ -214,13 +229,15 @@ const approvals: Machine<Approval> = {
     APPROVED: async () => after(await approval.make(), approval.approve),
     REJECTED: async () => after(await approval.make(), approval.reject),
     CANCELLED: async () => after(await approval.make(), approval.cancel),
+    EXPIRED: approval.overtaken,
   },
   calls: [
     { name: 'approve', to: 'APPROVED', send: approval.approve },
     { name: 'reject', to: 'REJECTED', send: approval.reject },
     { name: 'cancel', to: 'CANCELLED', send: approval.cancel },
   ],
-  withoutCall: [],
+  // Approving leads there, where what the request is about has changed.
+  withoutCall: ['PENDING → EXPIRED'],
   statusOf: async (item) => (await app.send('approvals.details', of(item))).body.status,
 };
 

@@ -38,6 +38,8 @@ export interface AuditWords {
   readonly actions?: { readonly [Name in AuditAction]?: Words };
   /** The texts of actions that switch something on or off. */
   readonly switches?: { readonly [Name in AuditAction]?: (isOn: boolean) => string };
+  /** The texts of actions that ended in another status than they are named after. */
+  readonly outcomes?: { readonly [Name in AuditAction]?: Readonly<Record<string, Words>> };
   readonly subjects?: { readonly [Name in AuditSubject]?: SubjectWords };
   /** The names of fields. */
   readonly fields?: { readonly [Name in AuditField]?: Words };

@@ -1,6 +1,7 @@
 /** The values of fields that take one of a fixed list, for screens to offer. */
 
-export const approvalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
+/** `EXPIRED`: what it was about had changed when somebody tried to approve it. */
+export const approvalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
 
 /** Why a person may not approve another person's request. */
 export const approvalObstacles = ['own', 'permission', 'maker', 'outdated', 'control', 'phone'] as const;

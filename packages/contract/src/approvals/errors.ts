@@ -28,8 +28,8 @@ export const errors = {
   },
   CHANGED_SINCE: {
     status: 409,
-    th: 'ข้อมูลของรายการนี้เปลี่ยนไปหลังจากที่ขอ กรุณาปฏิเสธคำขอนี้ แล้วขอใหม่หากยังต้องการ',
-    en: 'What this request is about has changed since it was made. Please refuse it, and ask again if it is still wanted.',
+    th: 'ข้อมูลของรายการนี้เปลี่ยนไปหลังจากที่ขอ ระบบจึงปิดคำขอนี้แล้ว กรุณาขอใหม่หากยังต้องการ',
+    en: 'What this request is about has changed since it was made, so it has been closed. Please ask again if it is still wanted.',
   },
   NOT_YOUR_OWN: {
     status: 403,

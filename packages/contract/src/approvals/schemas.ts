@@ -54,6 +54,7 @@ const approval = z.object({
   reason: text(500).nullable(),
   maker: person,
   createdAt: instant,
+  /** Null while it waits, and where it was closed because what it is about had changed. */
   decidedBy: person.nullable(),
   decidedAt: instant.nullable(),
   /** Why it was refused, or what the second person added. */

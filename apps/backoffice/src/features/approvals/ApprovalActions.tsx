@@ -38,6 +38,9 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
     } catch (error) {
       if (isApiError(error, 'STATE_CONFLICT')) {
         toast.info(m.somebody_faster(), { title: m.somebody_faster_title() });
+      } else if (isApiError(error, 'CHANGED_SINCE')) {
+        // It is closed by now, and these buttons go with it.
+        toast.info(errorText(error), { title: m.approvals_expired() });
       } else setProblem(error);
     }
     await reload('approvals.list', 'approvals.details', 'staff.list', 'staff.details', 'roles.list');

@@ -24,6 +24,8 @@ function decision(status: Approval['status'], name: string): Omit<TimelineEntry,
       return { title: m.approvals_event_rejected({ name }), tone: 'bad' };
     case 'CANCELLED':
       return { title: m.approvals_event_cancelled({ name }) };
+    case 'EXPIRED':
+      return { title: m.approvals_event_expired() };
     default:
       return null;
   }

@@ -33,6 +33,7 @@ const statuses: Record<Approval['status'], [Tone, () => string]> = {
   APPROVED: ['good', m.approvals_approved],
   REJECTED: ['bad', m.approvals_rejected],
   CANCELLED: ['quiet', m.approvals_cancelled],
+  EXPIRED: ['quiet', m.approvals_expired],
 };
 
 export function approvalStatus(status: Approval['status']): ShownStatus {

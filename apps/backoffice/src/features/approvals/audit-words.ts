@@ -7,4 +7,8 @@ export const actions = {
   'approvals.cancel': m.action_approval_cancel,
 } satisfies AuditWords['actions'];
 
+export const outcomes = {
+  'approvals.approve': { EXPIRED: m.action_approval_expired },
+} satisfies AuditWords['outcomes'];
+
 export const subjects = { approval: { text: m.subject_approval } } satisfies AuditWords['subjects'];

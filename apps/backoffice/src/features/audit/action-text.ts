@@ -6,6 +6,7 @@ import * as words from '../../words/audit.ts';
 
 const texts: Readonly<Record<AuditAction, () => string>> = merged(words, 'actions');
 const switches: NonNullable<AuditWords['switches']> = merged(words, 'switches');
+const outcomes: NonNullable<AuditWords['outcomes']> = merged(words, 'outcomes');
 
 const known = (action: string) => auditActions.find((each) => each === action);
 
@@ -18,10 +19,11 @@ export function actionText(given: string): string {
   return action ? texts[action]() : given;
 }
 
-/** The action of an entry in words; for a switch also whether it was turned on or off. */
+/** The action of an entry in words; for a switch also whether it was turned on or off, and how an attempt ended. */
 export function entryText({ action: given, after }: LoggedAction): string {
   const action = known(given);
+  if (!action) return actionText(given);
   const isOn = after?.isActive;
-  const which = action && typeof isOn === 'boolean' ? switches[action]?.(isOn) : undefined;
-  return which ?? actionText(given);
+  const which = typeof isOn === 'boolean' ? switches[action]?.(isOn) : undefined;
+  return which ?? outcomes[action]?.[String(after?.status)]?.() ?? actionText(given);
 }

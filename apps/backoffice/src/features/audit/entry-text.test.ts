@@ -90,6 +90,14 @@ describe.each<[Locale, (text: string) => boolean]>([
     expect(entryText({ action, after: null })).toBe(actionText(action));
   });
 
+  it('an approval that came too late is not called one', () => {
+    const action = 'approvals.approve';
+    const late = entryText({ action, after: { status: 'EXPIRED' } });
+    expect(late).toSatisfy(isWord);
+    expect(late).not.toBe(actionText(action));
+    expect(entryText({ action, after: { status: 'APPROVED' } })).toBe(actionText(action));
+  });
+
   it.each(auditSubjects)('the subject %s has words', (type) => {
     expect(subjectText({ type, id: 'x' })).toSatisfy(isWord);
   });

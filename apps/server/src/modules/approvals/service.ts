@@ -2,7 +2,7 @@ import type { ApprovalKind } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { lockPlayers } from '@salung/ledger';
 import { period } from '../../platform/business-day.ts';
-import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -75,10 +75,14 @@ export async function approvalDetails(
   return detailsOf(platform.db, platform.clock.now(), caller, view);
 }
 
-interface Decision {
+interface Outcome {
   status: Exclude<ApprovalStatus, 'PENDING'>;
   action: 'approvals.approve' | 'approvals.reject' | 'approvals.cancel';
   reason: string | null;
+}
+
+interface Decision extends Outcome {
+  status: Exclude<Outcome['status'], 'EXPIRED'>;
   act(tx: Tx, row: store.ApprovalRow): Promise<void>;
 }
 
@@ -106,23 +110,31 @@ function execute<Kind extends ApprovalKind>(
 }
 
 /**
- * Approves another person's request: it is executed now, or refused with its own error and stays open.
+ * Approves another person's request: it is executed now, or refused with its own error and stays open. Where what it is
+ * about has changed since, the refusal also closes it.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, FORBIDDEN, NOT_INDEPENDENT, SAME_PHONE, MAKER_GONE,
- * REQUEST_OUTDATED, and those of the action
+ * REQUEST_OUTDATED, CHANGED_SINCE, and those of the action
  */
-export const approve = (
+export async function approve(
   platform: Platform,
   caller: Caller,
   executors: Executors,
   id: string,
   reason: string | undefined,
-): Promise<ApprovalAnswer> =>
-  decide(platform, caller, id, {
-    status: 'APPROVED',
-    action: 'approvals.approve',
-    reason: reason ?? null,
-    act: (tx, row) => execute(platform, tx, caller, executors, row.kind as ApprovalKind, row),
-  });
+): Promise<ApprovalAnswer> {
+  try {
+    return await decide(platform, caller, id, {
+      status: 'APPROVED',
+      action: 'approvals.approve',
+      reason: reason ?? null,
+      act: (tx, row) => execute(platform, tx, caller, executors, row.kind as ApprovalKind, row),
+    });
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'CHANGED_SINCE')
+      await expire(platform, caller, executors, id);
+    throw error;
+  }
+}
 
 /** Rejects another person's request. @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, FORBIDDEN */
 export const reject = (
@@ -160,29 +172,12 @@ async function decide(
   decision: Decision,
 ): Promise<ApprovalAnswer> {
   const staff = asStaff(caller);
-  const parties = await store.partiesOf(platform.db, id);
-  if (!parties) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const parties = await partiesOf(platform, id);
   return caller.transaction(async (tx) => {
-    await lockPeopleShared(tx, [staff.id, parties.makerId, ...parties.involved]);
-    if (parties.playerId) await lockPlayers(ledgerTx(tx), [parties.playerId]);
-    const row = await store.lockApproval(tx, id);
-    if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
+    const row = await lockRequest(tx, id, parties, staff.id);
     const now = platform.clock.now();
     await assertMayDecide(tx, now, row, staff.id, decision.status);
-    await store.decide(tx, id, {
-      status: decision.status,
-      decided_by: staff.id,
-      decided_at: now,
-      decision_reason: decision.reason,
-    });
-    await recordChange(platform, tx, caller, {
-      action: decision.action,
-      subject: { type: 'approval', id },
-      before: { status: row.status },
-      after: { status: decision.status, asked: row.kind, amount: row.amount, reason: decision.reason },
-    });
-    const kind = row.kind as ApprovalKind;
-    await notify(tx, { to: 'staff', event: 'approval', data: { id, kind, status: decision.status } });
+    await settle(platform, tx, caller, row, decision);
     const view = await store.viewById(tx, id);
     if (!view) throw new Error('a decided approval is gone');
     const [answer] = await approvalAnswers(tx, now, caller, [view]);
@@ -192,13 +187,76 @@ async function decide(
   });
 }
 
+/**
+ * Closes a request that was overtaken, unless it has been decided meanwhile. The log names whoever tried to approve it, but
+ * nobody has decided.
+ */
+async function expire(platform: Platform, caller: Caller, executors: Executors, id: string): Promise<void> {
+  const parties = await partiesOf(platform, id);
+  // Not the caller's transaction: what that returns is the answer to a repetition with the same key.
+  await inTransaction(platform.db, async (tx) => {
+    const row = await lockRequest(tx, id, parties, asStaff(caller).id);
+    if (!mayBecome(row.status, 'EXPIRED')) return;
+    await settle(platform, tx, caller, row, { status: 'EXPIRED', action: 'approvals.approve', reason: null });
+    await executors[row.kind as ApprovalKind].abandon?.(tx, aboutOf(row));
+  });
+}
+
+type Parties = NonNullable<Awaited<ReturnType<typeof store.partiesOf>>>;
+
+/** @throws Problem NOT_FOUND */
+async function partiesOf(platform: Platform, id: string): Promise<Parties> {
+  const parties = await store.partiesOf(platform.db, id);
+  if (!parties) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return parties;
+}
+
+/** Locks a request, and before it the people and the player. @throws Problem NOT_FOUND */
+async function lockRequest(
+  tx: Tx,
+  id: string,
+  { makerId, involved, playerId }: Parties,
+  staffId: string,
+): Promise<store.ApprovalRow> {
+  await lockPeopleShared(tx, [staffId, makerId, ...involved]);
+  if (playerId) await lockPlayers(ledgerTx(tx), [playerId]);
+  const row = await store.lockApproval(tx, id);
+  if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return row;
+}
+
+/** Writes how a request ended, with its entry in the audit log, and tells staff. */
+async function settle(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  row: store.ApprovalRow,
+  { status, action, reason }: Outcome,
+): Promise<void> {
+  const { id, amount } = row;
+  const kind = row.kind as ApprovalKind;
+  await store.decide(tx, id, {
+    status,
+    decided_by: status === 'EXPIRED' ? null : asStaff(caller).id,
+    decided_at: platform.clock.now(),
+    decision_reason: reason,
+  });
+  await recordChange(platform, tx, caller, {
+    action,
+    subject: { type: 'approval', id },
+    before: { status: row.status },
+    after: { status, asked: kind, amount, reason },
+  });
+  await notify(tx, { to: 'staff', event: 'approval', data: { id, kind, status } });
+}
+
 /** A maker cancels their own request; an independent second person with the permission decides about it. */
 async function assertMayDecide(
   tx: Tx,
   now: Date,
   row: store.ApprovalRow,
   staffId: string,
-  to: Exclude<ApprovalStatus, 'PENDING'>,
+  to: Decision['status'],
 ): Promise<void> {
   const isPossible = mayBecome(row.status, to);
   if (to === 'CANCELLED') {
@@ -208,6 +266,8 @@ async function assertMayDecide(
   }
   const [obstacle] = await obstacles(tx, now, staffId, [row]);
   if (obstacle && !mayReject(obstacle)) throw obstacleProblem(obstacle);
+  // Whoever was as fast as the one whose attempt closed it learns the reason, too.
+  if (row.status === 'EXPIRED' && to === 'APPROVED') throw new Problem('CHANGED_SINCE');
   if (!isPossible) throw new Problem('STATE_CONFLICT', { status: row.status });
   if (obstacle && to === 'APPROVED') throw obstacleProblem(obstacle);
 }

@@ -1,13 +1,14 @@
 import { type ApprovalKind, calls, type Permission, settings } from '@salung/contract';
 
 /** Rules of four eyes, without a database. */
-export type ApprovalStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
+export type ApprovalStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED';
 
 export const transitions = {
-  PENDING: ['APPROVED', 'REJECTED', 'CANCELLED'],
+  PENDING: ['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'],
   APPROVED: [],
   REJECTED: [],
   CANCELLED: [],
+  EXPIRED: [],
 } as const satisfies Record<ApprovalStatus, readonly ApprovalStatus[]>;
 
 export const mayBecome = (from: ApprovalStatus, to: ApprovalStatus): boolean =>

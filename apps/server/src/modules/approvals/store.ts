@@ -70,7 +70,12 @@ export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof lockApproval>>>;
 export const decide = (
   tx: Tx,
   id: string,
-  set: { status: ApprovalStatus; decided_by: string; decided_at: Date; decision_reason: string | null },
+  set: {
+    status: ApprovalStatus;
+    decided_by: string | null;
+    decided_at: Date;
+    decision_reason: string | null;
+  },
 ) => tx.updateTable('approval').set(set).where('id', '=', id).execute();
 
 /** The approval that a top-up, a withdrawal, a setting or a person waits for. */

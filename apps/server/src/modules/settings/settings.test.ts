@@ -251,7 +251,6 @@ describe('a limit above what one person may set', () => {
     const { status, problem } = await decide('approvals.approve', id, partner);
     expect({ status, code: problem.code }).toEqual({ status: 409, code: 'CHANGED_SINCE' });
     expect(await current('withdraw.dailyCount')).toBe(1);
-    expect((await decide('approvals.reject', id, partner)).status).toBe(200);
     const again = approvalPending.parse((await edit('withdraw.dailyCount', 20)).body).approvalId;
     expect((await decide('approvals.approve', again, partner)).status).toBe(200);
     expect(await current('withdraw.dailyCount')).toBe(20);
