@@ -173,6 +173,36 @@ describe('registering', () => {
     expect(codes.slice(8)).toEqual(['BANK_ACCOUNT_TRIES', 'BANK_ACCOUNT_TRIES']);
   });
 
+  it('says nothing of a referral code or a source to whoever has not proved the phone', async () => {
+    const phone = newPhone();
+    const forged = registration(phone, `${crypto.randomUUID()}.nothing`);
+    const stolen = registration(phone, await proofFor(newPhone()));
+    for (const codes of [{ referralCode: 'NOBODY22' }, { marketingSource: 'from a friend' }]) {
+      for (const body of [forged, stolen]) {
+        const { problem } = await app.send('auth.register', { body: { ...body, ...codes } });
+        expect(problem.code).toBe('PHONE_NOT_VERIFIED');
+      }
+    }
+  });
+
+  it('gives the same request its answer again where its source was switched off since', async () => {
+    const id = crypto.randomUUID();
+    const { db, clock } = app.platform;
+    await db
+      .insertInto('marketing_source')
+      .values({ id, th: 'ป้าย', en: 'Billboard', created_at: clock.now() })
+      .execute();
+    const [phone, later] = [newPhone(), newPhone()];
+    const body = { ...registration(phone, await proofFor(phone)), marketingSource: id };
+    const first = await app.send('auth.register', { body });
+    await db.updateTable('marketing_source').set({ is_active: false }).where('id', '=', id).execute();
+    const again = await app.send('auth.register', { body });
+    expect(again.status).toBe(201);
+    expect(again.body.user).toEqual(first.body.user);
+    const other = { ...registration(later, await proofFor(later)), marketingSource: id };
+    expect((await app.send('auth.register', { body: other })).problem.code).toBe('MARKETING_SOURCE_UNKNOWN');
+  });
+
   it('refuses an account of the house', async () => {
     await openBank(app, { bankCode: '004', accountNumber: '4440001234' });
     const phone = newPhone();

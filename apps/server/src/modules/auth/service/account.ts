@@ -19,7 +19,7 @@ import * as store from '../store.ts';
 import { assertBankAccountFree, returnBankTry } from './bank-tries.ts';
 import { type Browser, rememberDevice } from './devices.ts';
 import { checkGuess, forgetGuessesOf, targetOf } from './guesses.ts';
-import { type EarlierUse, redeemOrReplay } from './otp.ts';
+import { type EarlierUse, isUnusedProof, type Proof, redeemOrReplay } from './otp.ts';
 import { hashOfRequest, samePassword, sameRequest } from './replay.ts';
 import { endAllSessions, firstTokens, openSession } from './sessions.ts';
 
@@ -59,12 +59,8 @@ export async function register(platform: Platform, caller: Caller, input: Regist
   const passwordHash = await hashPassword(input.password);
   const phone = e164(input.phone);
   const proof = { token: input.verificationToken, phone, purpose: 'register' } as const;
-  const { marketingSource: source } = input;
   // Before the bank account, whose questions are counted.
-  if (source && !(await accountStore.isOfferedSource(platform.db, source))) {
-    throw new Problem('MARKETING_SOURCE_UNKNOWN', {}, 'body.marketingSource');
-  }
-  await referrerOf(platform.db, input.referralCode);
+  await assertCodesKnown(platform, proof, input);
   await assertBankAccountFree(platform, proof, input.bank);
   const outcome = await inTransaction(platform.db, async (tx) => {
     const { id: proofId, earlier } = await redeemOrReplay(platform, tx, proof);
@@ -95,6 +91,24 @@ async function replayRegistration(
   if (!tokens) throw new Problem('PHONE_TAKEN', {}, 'body.phone');
   await inTransaction(platform.db, (tx) => rememberDevice(platform, tx, 'player', playerId, browser));
   return { ...tokens, user: await playerUser(platform.db, playerId) };
+}
+
+/**
+ * Tells whoever has proved a phone whether the codes of their registration are known, which does not use up the proof. Where the
+ * proof is not good, nobody learns whether a code is; where it was used, the same request was answered before, whatever has been
+ * switched off since. @throws Problem MARKETING_SOURCE_UNKNOWN, REFERRAL_UNKNOWN
+ */
+async function assertCodesKnown(
+  platform: Platform,
+  proof: Proof,
+  { marketingSource: source, referralCode }: Registration,
+): Promise<void> {
+  if (!source && !referralCode) return;
+  if (!(await inTransaction(platform.db, (tx) => isUnusedProof(platform, tx, proof)))) return;
+  if (source && !(await accountStore.isOfferedSource(platform.db, source))) {
+    throw new Problem('MARKETING_SOURCE_UNKNOWN', {}, 'body.marketingSource');
+  }
+  await referrerOf(platform.db, referralCode);
 }
 
 /** Whose referral code it is; undefined without one. @throws Problem REFERRAL_UNKNOWN */
