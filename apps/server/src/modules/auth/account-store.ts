@@ -25,7 +25,7 @@ export interface BankAccount {
 }
 
 /** Whose active bank account it is. */
-export async function ownerOfBank(db: Database | Tx, bank: BankAccount): Promise<string | undefined> {
+async function ownerOfBank(db: Database | Tx, bank: BankAccount): Promise<string | undefined> {
   const row = await db
     .selectFrom('player_bank')
     .select('player_id')
@@ -46,6 +46,15 @@ export async function isHouseAccount(db: Database | Tx, bank: BankAccount): Prom
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Whether a bank account cannot become a player's: it is another player's, or one of the house.
+ * @param askerId the player who asks: their own account is not taken
+ */
+export async function isBankTaken(db: Database | Tx, bank: BankAccount, askerId?: string): Promise<boolean> {
+  const ownerId = await ownerOfBank(db, bank);
+  return ownerId === undefined ? isHouseAccount(db, bank) : ownerId !== askerId;
 }
 
 export const insertPlayerBank = (tx: Tx, row: Insertable<Tables['player_bank']>) =>

@@ -1,4 +1,4 @@
-export { isHouseAccount, ownerOfBank } from './account-store.ts';
+export { isBankTaken } from './account-store.ts';
 export { insertPlayer } from './service/account.ts';
 export { assertBankAccountFree, returnBankTry } from './service/bank-tries.ts';
 export { forgetGuessesOf } from './service/guesses.ts';

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { type BankAccount, isHouseAccount, ownerOfBank } from '../account-store.ts';
+import { type BankAccount, isBankTaken } from '../account-store.ts';
 import { countGuess, returnGuess, targetOfPhone } from './guesses.ts';
 import { isUnusedProof, type Proof } from './otp.ts';
 
@@ -28,9 +28,9 @@ export async function assertBankAccountFree(
     return true;
   });
   if (!mayAsk) return;
-  const ownerId = await ownerOfBank(platform.db, bank);
-  const isTaken = ownerId === undefined ? await isHouseAccount(platform.db, bank) : ownerId !== askerId;
-  if (isTaken) throw new Problem('BANK_ACCOUNT_TAKEN', {}, 'body.bank.accountNumber');
+  if (await isBankTaken(platform.db, bank, askerId)) {
+    throw new Problem('BANK_ACCOUNT_TAKEN', {}, 'body.bank.accountNumber');
+  }
 }
 
 /** Takes the question off the count again, in the transaction that gives the account to whoever proved this phone. */

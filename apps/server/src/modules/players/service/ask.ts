@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { e164, localPhone, maskAccount, maskPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { isHouseAccount, ownerOfBank } from '../../auth/index.ts';
+import { isBankTaken } from '../../auth/index.ts';
 import * as changeStore from '../change-store.ts';
 import * as store from '../store.ts';
 import { publishChange } from '../views.ts';
@@ -32,7 +32,7 @@ const isSame = (a: Bank, b: Bank) => a.bankCode === b.bankCode && a.accountNumbe
 async function bankColumns(tx: Tx, player: store.PlayerRow, bank: Bank) {
   const present = await store.activeBank(tx, player.id);
   if (present && isSame(present, bank)) throw new Problem('UNCHANGED', {}, 'body.bank.accountNumber');
-  if ((await ownerOfBank(tx, bank)) || (await isHouseAccount(tx, bank))) {
+  if (await isBankTaken(tx, bank, player.id)) {
     throw new Problem('BANK_ACCOUNT_TAKEN', {}, 'body.bank.accountNumber');
   }
   return {
