@@ -47,6 +47,8 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  // The nearest relay of 6to4, whoever runs it.
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
@@ -54,11 +56,12 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
-  // Also IPv4 addresses in their compatible and translated forms, and what 6to4 and NAT64 lead back to IPv4.
+  // Also IPv4 addresses in their compatible and translated forms, and what 6to4, Teredo and NAT64 lead back to IPv4.
   ['::', 96],
   ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
+  ['2001::', 32],
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 9],

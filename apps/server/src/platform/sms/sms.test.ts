@@ -119,11 +119,14 @@ describe('what leaves the machine', () => {
       '64:ff9b::a00:1',
       '64:ff9b:1::a00:1',
       '2002:7f00:1::',
+      '192.88.99.1',
+      // A server and a client of Teredo, the client's address inverted: 127.0.0.1.
+      '2001:0:4136:e378:8000:63bf:80ff:fffe',
       'fec0::1',
     ]) {
       expect(isInside(own), own).toBe(true);
     }
-    for (const other of ['203.0.113.9', '172.32.0.1', '2606:4700::1'])
+    for (const other of ['203.0.113.9', '172.32.0.1', '192.88.100.1', '2606:4700::1', '2001:1::1'])
       expect(isInside(other), other).toBe(false);
   });
 });
