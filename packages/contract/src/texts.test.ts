@@ -63,8 +63,9 @@ describe('text that people write', () => {
       expect(accepts(line(100), text)).toBe(true);
     },
   );
-  it('may be empty if the field is optional', () => {
-    expect(accepts(paragraphOrNone(1000), '')).toBe(true);
+  it('may be empty if the field is optional, but not blank', () => {
+    for (const text of blanks) expect(accepts(paragraphOrNone(1000), text), text).toBe(text === '');
+    expect(accepts(paragraphOrNone(1000), ' ปิดถึง\n04:00 น. ')).toBe(true);
   });
   it('has at most its maximum length', () => {
     expect(accepts(line(5), '12345')).toBe(true);

@@ -47,8 +47,14 @@ const TONE = '[\\u0e48-\\u0e4c\\u0e4e]';
 const CLUSTER = `[\\u0e01-\\u0e2e](?:${TONE}?\\u0e33|${TONE}\\u0e4d|[\\u0e31\\u0e34-\\u0e3a\\u0e47\\u0e4d]?${TONE}?)`;
 const NAME_PART = `(?:${SIGN}|${CLUSTER})`;
 
-/** Any characters of `these`, and at least one of `those`. */
-const around = (any: string, visible: string) => `^${any}*${visible}${any}*$`;
+/** Any characters of `any`, and at least one of `visible`. */
+const within = (any: string, visible: string) => `${any}*${visible}${any}*`;
+const around = (any: string, visible: string) => `^${within(any, visible)}$`;
+
+const SEEN_PARAGRAPH = within(
+  `[^${CONTROL_IN_PARAGRAPHS}${TURNING}]`,
+  `[^${BLANK}${CONTROL}${TURNING}${UNSEEN}]`,
+);
 
 /** One line: a person's name, a title, a name on a bank account. */
 export const line = (max: number) =>
@@ -67,17 +73,17 @@ export const paragraph = (max: number) =>
   written(
     max,
     `^${VISIBLE}[^${CONTROL_IN_PARAGRAPHS}${TURNING}]+$`,
-    around(`[^${CONTROL_IN_PARAGRAPHS}${TURNING}]`, `[^${BLANK}${CONTROL}${TURNING}${UNSEEN}]`),
+    `^${SEEN_PARAGRAPH}$`,
     'must say something, without control characters or marks of writing direction',
   );
 
-/** The same, or empty. */
+/** The same, or empty: text of blanks alone would look like none, but not be replaced by what stands for none. */
 export const paragraphOrNone = (max: number) =>
   written(
     max,
-    `^[^${CONTROL_IN_PARAGRAPHS}${TURNING}]*$`,
-    `^[^${CONTROL_IN_PARAGRAPHS}${TURNING}]*$`,
-    'must be without control characters or marks of writing direction',
+    `^(?:${VISIBLE}[^${CONTROL_IN_PARAGRAPHS}${TURNING}]+)?$`,
+    `^(?:${SEEN_PARAGRAPH})?$`,
+    'must say something or be empty, without control characters or marks of writing direction',
   );
 
 /**

@@ -108,6 +108,18 @@ describe('the state of the site', () => {
     ]);
   });
 
+  it('says something in its texts or nothing at all: blanks alone are no text', async () => {
+    await describeSite('soon');
+    const { token } = manager;
+    for (const blank of [' ', '\n\t', '\u200b']) {
+      for (const body of [{ description: blank }, { description: 'soon', descriptionEn: blank }]) {
+        expect((await app.send('maintenance.editDescription', { token, body })).status).toBe(400);
+      }
+    }
+    expect(await state()).toMatchObject({ description: 'soon', descriptionEn: '' });
+    expect((await describeSite('')).body.description).toBe('');
+  });
+
   it('has a text in each language; a client that knows only one leaves the other', async () => {
     const { token } = manager;
     const both = { description: 'ถึง 04:00 น.', descriptionEn: 'Until 04:00' };
