@@ -1,3 +1,4 @@
+import { isLoopbackHost, requireHost } from '@salung/http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { Activity, type ActivityOptions } from './activity/activity.ts';
@@ -48,14 +49,10 @@ export async function buildSandbox(options: SandboxOptions = {}): Promise<Fastif
   return app;
 }
 
-const here = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
 function guard(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    // A page elsewhere could let its own name point at this machine and read the codes.
-    if (!here.test(request.headers.host ?? '')) {
-      return reply.code(403).send({ message: 'The sandbox answers under localhost only.' });
-    }
+  // A page elsewhere could let its own name point at this machine and read the codes.
+  requireHost(app, { isOurs: isLoopbackHost });
+  app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'content-security-policy':
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { demoStaff } from '@salung/contract/demo';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
@@ -85,10 +86,26 @@ describe('who may look', () => {
   test('a name that was pointed at this machine is refused', async () => {
     for (const host of ['evil.example', 'localhost.evil.example:8082', '192.168.0.7:8082']) {
       const answer = await app.inject({ url: '/authenticators', headers: { host } });
-      expect(answer.statusCode).toBe(403);
+      expect(answer.statusCode).toBe(421);
       expect(answer.body).not.toContain('code');
     }
     expect((await app.inject({ url: '/', headers: { host: 'localhost:8082' } })).statusCode).toBe(200);
+  });
+
+  test('two hosts are refused, whichever of them would be ours', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    for (const hosts of [
+      ['localhost', 'evil.example'],
+      ['localhost', 'localhost'],
+    ]) {
+      const socket = connect(port, '127.0.0.1');
+      const lines = ['GET /authenticators HTTP/1.1', ...hosts.map((host) => `Host: ${host}`)];
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+      let answer = '';
+      for await (const chunk of socket) answer += String(chunk);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    }
   });
 
   test('production refuses it', () => {
