@@ -50,6 +50,34 @@ test('in the settings', async () => {
   expect(await typed(label, '5000000')).toBe('5,000,000');
 });
 
+test('in settings that are whole numbers', async () => {
+  const { page } = desk;
+  const { data } = await office.call('settings.list');
+  const setting = data.find(({ kind }) => kind === 'integer');
+  if (!setting) throw new Error('no setting is a whole number');
+  await page.goto(`/settings?tab=${setting.type}`);
+  await page.getByRole('button', { name: text('settings_edit_named', { name: setting.th }) }).click();
+  expect(await typed(`${setting.th} ${text('settings_value')}`, '1440')).toBe('1,440');
+});
+
+test('in the stakes of a game, and in the minutes of a provider', async () => {
+  const { page } = desk;
+  await page.goto('/games');
+  await page
+    .locator('main')
+    .getByRole('button', { name: text('games_create') })
+    .click();
+  for (const label of [text('games_min_stake'), text('games_max_stake')]) {
+    expect(await typed(label, '1234567.5')).toBe('1,234,567.5');
+  }
+  await page.goto('/games/providers');
+  await page
+    .locator('main')
+    .getByRole('button', { name: text('providers_create') })
+    .click();
+  expect(await typed(text('providers_idle_field'), '10080')).toBe('10,080');
+});
+
 test('in a limit and in the turnover that staff set for a player', async () => {
   const { page } = desk;
   const open = (await office.call('turnover.list')).data.find(({ status }) => status === 'OPEN');

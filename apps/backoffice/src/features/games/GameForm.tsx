@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { query } from '@salung/client';
 import { errorText, toast } from '@salung/ui';
-import { Callout, DetailDrawer } from '@salung/ui/office';
+import { AmountInput, Callout, DetailDrawer } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
@@ -40,7 +40,15 @@ export default function GameForm({ game, onClose }: GameFormProps) {
     onClose();
     await reload('games.list', 'games.details', 'games.providerList', 'approvals.list');
   });
-  const text = (field: Exclude<keyof GameFields, 'type' | 'hasDemo'>, max: number) => ({
+  const amount = (field: 'minStake' | 'maxStake') => ({
+    value: given[field],
+    onChange: (typed: string) => put({ [field]: typed }),
+    error: problems[field],
+  });
+  const text = (
+    field: Exclude<keyof GameFields, 'type' | 'hasDemo' | 'minStake' | 'maxStake'>,
+    max: number,
+  ) => ({
     value: given[field],
     onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
     error: problems[field],
@@ -91,8 +99,8 @@ export default function GameForm({ game, onClose }: GameFormProps) {
             {...text('weight', 3)}
             inputMode="numeric"
           />
-          <TextInput label={m.games_min_stake()} {...text('minStake', 16)} inputMode="decimal" />
-          <TextInput label={m.games_max_stake()} {...text('maxStake', 16)} inputMode="decimal" />
+          <AmountInput label={m.games_min_stake()} {...amount('minStake')} />
+          <AmountInput label={m.games_max_stake()} {...amount('maxStake')} />
         </div>
         <TextInput label={m.games_tags()} description={m.games_tags_hint()} {...text('tags', 500)} />
         <Checkbox

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { providerAdapters } from '@salung/contract/browser';
 import { errorText, toast } from '@salung/ui';
-import { Callout, DetailDrawer } from '@salung/ui/office';
+import { AmountInput, Callout, DetailDrawer } from '@salung/ui/office';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
@@ -49,7 +49,7 @@ export default function ProviderForm({ provider, onClose }: ProviderFormProps) {
       'approvals.list',
     );
   });
-  const text = (field: Exclude<keyof ProviderFields, 'adapter'>, max: number) => ({
+  const text = (field: Exclude<keyof ProviderFields, 'adapter' | 'idleMinutes'>, max: number) => ({
     value: given[field],
     onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
     error: problems[field],
@@ -75,7 +75,14 @@ export default function ProviderForm({ provider, onClose }: ProviderFormProps) {
         <TextInput label={m.games_name_th()} {...text('nameTh', 100)} />
         <TextInput label={m.games_name_en()} {...text('nameEn', 100)} />
         <TextInput label={m.providers_share_field()} {...text('share', 6)} inputMode="decimal" />
-        <TextInput label={m.providers_idle_field()} {...text('idleMinutes', 5)} inputMode="numeric" />
+        <AmountInput
+          label={m.providers_idle_field()}
+          value={given.idleMinutes}
+          onChange={(idleMinutes) => put({ idleMinutes })}
+          error={problems.idleMinutes}
+          inputMode="numeric"
+          maxLength={6}
+        />
         {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
         <Button type="submit" variant="gradient" loading={busy}>
           {provider ? m.form_save() : m.providers_create()}

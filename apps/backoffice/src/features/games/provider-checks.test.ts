@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   connectBody,
   connectProblems,
+  editBody,
   emptyProvider,
   newSecret,
   providerProblems,
@@ -21,6 +22,11 @@ describe('the form of a provider', () => {
   ])('says what is wrong with a %s of %j', (field, value) => {
     expect(providerProblems(good)).toEqual({});
     expect(Object.keys(providerProblems({ ...good, [field]: value }))).toEqual([field]);
+  });
+
+  it('takes minutes as they are shown, in thousands', () => {
+    expect(providerProblems({ ...good, idleMinutes: '1,440' })).toEqual({});
+    expect(editBody({ ...good, idleMinutes: '1,440' }).idleMinutes).toBe(1_440);
   });
 });
 

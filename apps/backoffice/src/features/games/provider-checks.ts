@@ -34,6 +34,12 @@ export const fieldsOf = (provider: Provider): ProviderFields => ({
 
 const LONGEST_IDLE = 10_080;
 
+/** Whole minutes as typed, with or without thousands separators; undefined where it is no number of them. */
+function minutesOf(typed: string): number | undefined {
+  const plain = typed.trim().replace(/,/g, '');
+  return /^\d{1,5}$/.test(plain) ? Number(plain) : undefined;
+}
+
 /** The problems that are known without the server, by field. */
 export function providerProblems(given: ProviderFields): Problems<ProviderFields> {
   const found: Problems<ProviderFields> = {};
@@ -43,7 +49,7 @@ export function providerProblems(given: ProviderFields): Problems<ProviderFields
     if (!given[field].trim()) found[field] = m.games_invalid_name();
   }
   if (hundredths(given.share) === undefined) found.share = m.games_invalid_percent();
-  const idle = /^\d{1,5}$/.test(given.idleMinutes.trim()) ? Number(given.idleMinutes) : 0;
+  const idle = minutesOf(given.idleMinutes) ?? 0;
   if (idle < 1 || idle > LONGEST_IDLE) found.idleMinutes = m.games_invalid_idle();
   return found;
 }
@@ -52,7 +58,7 @@ export const editBody = (given: ProviderFields) => ({
   nameTh: given.nameTh.trim(),
   nameEn: given.nameEn.trim(),
   share: hundredths(given.share) ?? 0,
-  idleMinutes: Number(given.idleMinutes),
+  idleMinutes: minutesOf(given.idleMinutes) ?? 0,
 });
 
 export const createBody = (given: ProviderFields) => ({

@@ -109,18 +109,12 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
       noValidate
     >
       <div className={css.fields}>
-        {kind === 'amount' ? (
-          <AmountInput {...field} value={typed} onChange={setTyped} />
-        ) : (
-          <TextInput
-            {...field}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
-            maxLength={18}
-            autoComplete="off"
-          />
-        )}
+        <AmountInput
+          {...field}
+          value={typed}
+          onChange={setTyped}
+          inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
+        />
         <TextInput
           size="sm"
           label={m.settings_reason()}

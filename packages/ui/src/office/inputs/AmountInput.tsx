@@ -5,7 +5,7 @@ import { useCaret } from '../../inputs/use-caret.ts';
 import { groupedBaht } from '../../money/format.ts';
 
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ref'> {
-  /** Baht, as typed. */
+  /** As typed: baht, or another number of at most two decimals. */
   value: string;
   onChange: (typed: string) => void;
   ref?: Ref<HTMLInputElement>;
@@ -13,7 +13,7 @@ interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 
 const TYPED = /[\d.]/;
 
-/** A field for an amount in baht, with thousands separators while it is typed. */
+/** A field for an amount in baht or another number, with thousands separators while it is typed. */
 export function AmountInput({ value, onChange, ref, ...input }: AmountInputProps) {
   const shown = groupedBaht(value);
   const { field, keep } = useCaret(shown, TYPED);
@@ -21,6 +21,7 @@ export function AmountInput({ value, onChange, ref, ...input }: AmountInputProps
     <TextInput
       maxLength={18}
       autoComplete="off"
+      inputMode="decimal"
       {...input}
       ref={useMergedRef(field, ref ?? null)}
       value={shown}
@@ -28,7 +29,6 @@ export function AmountInput({ value, onChange, ref, ...input }: AmountInputProps
         keep(event.currentTarget);
         onChange(groupedBaht(event.currentTarget.value));
       }}
-      inputMode="decimal"
     />
   );
 }
