@@ -12,6 +12,8 @@ export interface ServerEvent {
 export interface EventStream {
   /** The next event; resolves undefined when the server has closed the stream. */
   next(): Promise<ServerEvent | undefined>;
+  /** The next one of this kind; what comes before it is passed over. */
+  nextOf(event: string): Promise<ServerEvent | undefined>;
   close(): void;
 }
 
@@ -34,8 +36,14 @@ export async function readStream(target: RequestOptions): Promise<EventStream> {
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`the stream answered ${response.statusCode}`);
   const events = read(response);
+  const next = async () => (await events.next()).value ?? undefined;
   return {
-    next: async () => (await events.next()).value ?? undefined,
+    next,
+    async nextOf(event) {
+      let found = await next();
+      while (found && found.event !== event) found = await next();
+      return found;
+    },
     close: () => call.destroy(),
   };
 }
