@@ -181,7 +181,7 @@ export async function pay(
   asDecider(caller);
   const { id, player_id: playerId } = row;
   const { channelId, bankReference, reason = null, decidedBy, approvedBy, attemptId } = payment;
-  // What a person or another attempt has begun meanwhile is over.
+  // What a person or another attempt has begun meanwhile is over. Whoever had taken it may have transferred the money.
   const byAttempt = {
     ...{ attempt_id: attemptId, automatic_at: null },
     ...{ taken_by: null, taken_session: null, taken_at: null },
@@ -207,7 +207,7 @@ export async function pay(
   await recordChange(platform, tx, caller, {
     action: 'withdraw.approve',
     subject: { type: 'withdrawal', id },
-    before: { status: row.status },
+    before: { status: row.status, ...(attemptId && row.taken_by ? { takenBy: row.taken_by } : {}) },
     after: { status: 'PAID', channelId, bankReference, reason },
   });
   await textPaid(platform, tx, row);
