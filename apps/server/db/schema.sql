@@ -2050,14 +2050,16 @@ create table public.outgoing_reference (
   withdrawal_id uuid,
   suspense_item_id uuid,
   movement_id uuid,
+  conflict_id uuid,
   constraint outgoing_reference_pkey PRIMARY KEY (channel_id, reference),
   constraint outgoing_reference_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint outgoing_reference_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES public.house_movement(id),
   constraint outgoing_reference_suspense_item_id_fkey FOREIGN KEY (suspense_item_id) REFERENCES public.suspense_item(id),
   constraint outgoing_reference_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES public.withdrawal(id),
   constraint outgoing_reference_normal CHECK (((reference <> ''::text) AND (reference = public.to_reference_key(reference)))),
-  constraint outgoing_reference_one_of CHECK ((num_nonnulls(withdrawal_id, suspense_item_id, movement_id) = 1))
+  constraint outgoing_reference_one_of CHECK ((num_nonnulls(withdrawal_id, suspense_item_id, movement_id, conflict_id) = 1))
 );
+CREATE INDEX outgoing_reference_conflict ON public.outgoing_reference USING btree (conflict_id) WHERE (conflict_id IS NOT NULL);
 CREATE INDEX outgoing_reference_item ON public.outgoing_reference USING btree (suspense_item_id) WHERE (suspense_item_id IS NOT NULL);
 CREATE INDEX outgoing_reference_movement ON public.outgoing_reference USING btree (movement_id) WHERE (movement_id IS NOT NULL);
 CREATE INDEX outgoing_reference_withdrawal ON public.outgoing_reference USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);

@@ -694,6 +694,7 @@ export interface OtpRequest {
 
 export interface OutgoingReference {
   channel_id: string;
+  conflict_id: string | null;
   movement_id: string | null;
   reference: string;
   suspense_item_id: string | null;

@@ -144,17 +144,9 @@ describe('a walk along every call', () => {
     await step('withdraw.release', { params: { id: demoIds.withdrawal } });
     expect(await step('withdraw.revoke')).toMatchObject({ status: 'REVOKED', amount: 50_000 });
     expect(await step('withdraw.return')).toMatchObject({ status: 'RETURNED' });
-    await app.platform.db
-      .insertInto('payout_conflict')
-      .values({
-        attempt_id: demoIds.withdrawal,
-        withdrawal_id: demoIds.paidWithdrawal,
-        channel_id: demoIds.withdraw,
-        amount: 20_000,
-        at: app.clock.now(),
-      })
-      .execute();
-    expect(await step('payouts.state')).toMatchObject({ isOn: false, conflicts: [{ amount: 20_000 }] });
+    const twice = await step('withdraw.recordTwice');
+    await step('approvals.approve', { as: 'manager', params: { id: twice.approvalId } });
+    expect(await step('payouts.state')).toMatchObject({ isOn: false, conflicts: [{ amount: 80_000 }] });
     expect(await step('payouts.attempts')).toEqual({ data: [] });
     expect(await step('payouts.resolve')).toMatchObject({ conflicts: [] });
     expect(await step('payouts.switch')).toMatchObject({ isOn: false });

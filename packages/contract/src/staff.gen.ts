@@ -257,6 +257,7 @@ export const calls: OfferedCalls = {
   "withdraw.reject": {"method":"PATCH","path":"/api/withdraw/reject/{id}","idempotent":true},
   "withdraw.retry": {"method":"POST","path":"/api/withdraw/retry/{id}","idempotent":true},
   "withdraw.conclude": {"method":"POST","path":"/api/withdraw/conclude/{id}","idempotent":true},
+  "withdraw.recordTwice": {"method":"POST","path":"/api/withdraw/paid-twice/{id}","idempotent":true},
   "withdraw.return": {"method":"POST","path":"/api/withdraw/return/{id}","idempotent":true},
   "withdraw.report": {"method":"GET","path":"/api/withdraw/report/stream"},
   "withdraw.revoke": {"method":"POST","path":"/api/withdraw/revoke/{id}","idempotent":true},
@@ -305,6 +306,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   "verification.connect",
   "withdraw.approve",
   "withdraw.conclude",
+  "withdraw.recordTwice",
   "withdraw.return",
 ];
 export const auditActions: readonly AuditAction[] = [
@@ -429,6 +431,7 @@ export const auditActions: readonly AuditAction[] = [
   "withdraw.reject",
   "withdraw.retry",
   "withdraw.conclude",
+  "withdraw.recordTwice",
   "withdraw.return",
   "withdraw.report",
   "withdraw.revoke",

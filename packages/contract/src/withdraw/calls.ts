@@ -178,6 +178,27 @@ export const calls = {
     summary: 'Say what became of a payout that nobody knows the outcome of; always by two people.',
     errors: ['NOT_INDEPENDENT', 'NOT_YOUR_OWN', 'REFERENCE_USED', 'SAME_PHONE', 'STATE_CONFLICT'],
   },
+  'withdraw.recordTwice': {
+    method: 'POST',
+    path: '/api/withdraw/paid-twice/{id}',
+    audience: 'staff',
+    permission: 'withdraw:pay',
+    idempotent: true,
+    fourEyes: { checker: 'withdraw:pay' },
+    decidesOn: ['withdraw.create'],
+    audited: true,
+    summary: 'Record that somebody transferred a paid withdrawal a second time; always by two people.',
+    description:
+      'For a withdrawal that was paid automatically while somebody transferred it by hand. The player owes the money, and it is listed in `payouts.state` until somebody notes how it was resolved.',
+    errors: [
+      'INSUFFICIENT',
+      'NOT_INDEPENDENT',
+      'NOT_YOUR_OWN',
+      'REFERENCE_USED',
+      'SAME_PHONE',
+      'STATE_CONFLICT',
+    ],
+  },
   'withdraw.return': {
     method: 'POST',
     path: '/api/withdraw/return/{id}',

@@ -24,6 +24,14 @@ export const examples = {
     params: { id: demoIds.withdrawal },
     body: { outcome: 'failed', reason: 'ธนาคารยืนยันว่าไม่ได้โอน' },
   },
+  'withdraw.recordTwice': {
+    params: { id: demoIds.paidWithdrawal },
+    body: {
+      channelId: bankIds.withdraw,
+      bankReference: '20261105123456TWO',
+      reason: 'โอนเองไปแล้ว ก่อนที่เกตเวย์จะแจ้งว่าจ่ายสำเร็จ',
+    },
+  },
   'withdraw.return': { params: { id: demoIds.paidWithdrawal }, body: { reason: 'ธนาคารตีกลับ บัญชีปลายทางปิด' } },
   'withdraw.report': report,
 } satisfies Examples<typeof calls>;

@@ -211,6 +211,17 @@ export const schemas = {
     stored: withReferenceIfPaid(z.strictObject({ ...outcome, attemptId: id })),
     answer: withdrawalRow,
   },
+  'withdraw.recordTwice': {
+    params: idParams,
+    body: z.strictObject({
+      /** The bank account that the second transfer came from. */
+      channelId: id,
+      /** The bank's reference of that transfer. */
+      bankReference,
+      reason: paragraph(500),
+    }),
+    answer: withdrawalRow,
+  },
   'withdraw.return': {
     params: idParams,
     body: z.strictObject({ reason: paragraph(500), reason_user: paragraph(500).optional() }),

@@ -11,6 +11,7 @@ export const actions = {
   'withdraw.revoke': m.action_withdraw_revoke,
   'withdraw.retry': m.action_withdraw_retry,
   'withdraw.conclude': m.action_withdraw_conclude,
+  'withdraw.recordTwice': m.action_withdraw_twice,
   'withdraw.return': m.action_withdraw_return,
   'withdraw.report': reportOf(m.nav_withdrawals),
 } satisfies AuditWords['actions'];

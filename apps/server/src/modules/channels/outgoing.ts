@@ -18,6 +18,8 @@ export interface PaidBy {
   withdrawalId?: string;
   suspenseItemId?: string;
   movementId?: string;
+  /** A second transfer for a withdrawal; the row in `payout_conflict` may come later. */
+  conflictId?: string;
 }
 
 /**
@@ -27,23 +29,28 @@ export interface PaidBy {
 export async function claimOutgoing(
   tx: Tx,
   { channelId, reference }: OutgoingTransfer,
-  { withdrawalId = null, suspenseItemId = null, movementId = null }: { [of in keyof PaidBy]: string | null },
+  {
+    withdrawalId = null,
+    suspenseItemId = null,
+    movementId = null,
+    conflictId = null,
+  }: { [of in keyof PaidBy]: string | null },
 ): Promise<boolean> {
   const key = referenceKey(reference);
   // Nothing to compare.
   if (key === '') return true;
   const { rows } = await sql`
-    insert into outgoing_reference as o (channel_id, reference, withdrawal_id, suspense_item_id, movement_id)
-    values (${channelId}, ${key}, ${withdrawalId}, ${suspenseItemId}, ${movementId})
+    insert into outgoing_reference as o (channel_id, reference, withdrawal_id, suspense_item_id, movement_id, conflict_id)
+    values (${channelId}, ${key}, ${withdrawalId}, ${suspenseItemId}, ${movementId}, ${conflictId})
     on conflict (channel_id, reference) do update set reference = o.reference
       where o.withdrawal_id = excluded.withdrawal_id or o.suspense_item_id = excluded.suspense_item_id
-        or o.movement_id = excluded.movement_id
+        or o.movement_id = excluded.movement_id or o.conflict_id = excluded.conflict_id
     returning 1`.execute(tx);
   return rows.length > 0;
 }
 
 /** Frees the references of a payment that was refused, or of a movement that was reversed. */
-export const releaseOutgoing = (tx: Tx, { withdrawalId, suspenseItemId, movementId }: PaidBy) =>
+export const releaseOutgoing = (tx: Tx, { withdrawalId, suspenseItemId, movementId, conflictId }: PaidBy) =>
   tx
     .deleteFrom('outgoing_reference')
     .where(({ or, eb }) =>
@@ -51,6 +58,7 @@ export const releaseOutgoing = (tx: Tx, { withdrawalId, suspenseItemId, movement
         ...(withdrawalId ? [eb('withdrawal_id', '=', withdrawalId)] : []),
         ...(suspenseItemId ? [eb('suspense_item_id', '=', suspenseItemId)] : []),
         ...(movementId ? [eb('movement_id', '=', movementId)] : []),
+        ...(conflictId ? [eb('conflict_id', '=', conflictId)] : []),
       ]),
     )
     .execute();

@@ -4,6 +4,7 @@ import { executeReturn } from './service/after.ts';
 import { executeConclusion } from './service/conclude.ts';
 import { abandonPayment, executePayment } from './service/decide.ts';
 import { releaseAbandoned } from './service/take.ts';
+import { abandonTwice, executeTwice } from './service/twice.ts';
 import { waitingWithdrawals, wrongHold } from './store.ts';
 
 export { withdrawRoutes as routes } from './routes.ts';
@@ -16,6 +17,7 @@ export { releaseOfSessions as sessionsEnded } from './service/take.ts';
 export const executors = {
   'withdraw.approve': { execute: executePayment, abandon: abandonPayment },
   'withdraw.conclude': { execute: executeConclusion },
+  'withdraw.recordTwice': { execute: executeTwice, abandon: abandonTwice },
   'withdraw.return': { execute: executeReturn },
 } satisfies ServerModule['executors'];
 

@@ -8,6 +8,7 @@ import { approveWithdrawal, rejectWithdrawal, revokeWithdrawal } from './service
 import * as read from './service/read.ts';
 import { retryWithdrawal } from './service/retry.ts';
 import { releaseWithdrawal, takeWithdrawal } from './service/take.ts';
+import { recordTransferTwice } from './service/twice.ts';
 
 export const withdrawRoutes = (platform: Platform): Handlers => ({
   'withdraw.create': async ({ caller, body, raw }) =>
@@ -28,6 +29,8 @@ export const withdrawRoutes = (platform: Platform): Handlers => ({
   'withdraw.reject': async ({ caller, params, body }) => rejectWithdrawal(platform, caller, params.id, body),
   'withdraw.retry': async ({ caller, params }) => retryWithdrawal(platform, caller, params.id),
   'withdraw.conclude': async ({ caller, params, body }) => concludePayout(platform, caller, params.id, body),
+  'withdraw.recordTwice': async ({ caller, params, body }) =>
+    recordTransferTwice(platform, caller, params.id, body),
   'withdraw.return': async ({ caller, params, body }) => returnWithdrawal(platform, caller, params.id, body),
   'withdraw.revoke': async ({ caller, params, body }) => revokeWithdrawal(platform, caller, params.id, body),
 });

@@ -295,7 +295,10 @@ export async function openWithdrawalsOf(
   return new Map(rows.map((row) => [row.player_id, row.id]));
 }
 
-/** Satang that a channel has paid out since an instant, also what came back, and what waits for a second person. */
+/**
+ * Satang that a channel has paid out since an instant, also what came back or was paid twice, and payments that wait for a
+ * second person.
+ */
 export async function paidOut(db: Database | Tx, channelId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('withdrawal')
@@ -303,10 +306,19 @@ export async function paidOut(db: Database | Tx, channelId: string, since: Date)
     .where('channel_id', '=', channelId)
     .where((e) => e.or([e('decided_at', '>=', since), e('decided_at', 'is', null)]))
     .executeTakeFirstOrThrow();
-  return row.sum;
+  const twice = await db
+    .selectFrom('payout_conflict')
+    .select(sql<number>`coalesce(sum(amount), 0)::int8`.as('sum'))
+    .where('channel_id', '=', channelId)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return row.sum + twice.sum;
 }
 
-/** Whether a withdrawal through the channel is open, or a second person may still agree to its payment or return. */
+/**
+ * Whether a withdrawal through the channel is open, or a second person may still agree to its payment, its return or a
+ * second transfer.
+ */
 export async function hasOpenThrough(tx: Tx, channelId: string): Promise<boolean> {
   const open = await tx
     .selectFrom('withdrawal')
@@ -316,7 +328,7 @@ export async function hasOpenThrough(tx: Tx, channelId: string): Promise<boolean
     .limit(1)
     .executeTakeFirst();
   if (open) return true;
-  const requests = await waitingRequests(tx, ['withdraw.approve', 'withdraw.return']);
+  const requests = await waitingRequests(tx, ['withdraw.approve', 'withdraw.return', 'withdraw.recordTwice']);
   if (requests.some(({ request }) => request.channelId === channelId)) return true;
   if (requests.length === 0) return false;
   const row = await tx

@@ -1,16 +1,17 @@
 import { type PayoutNote, plainReference } from '@salung/contract';
-import { lockPlayers, post } from '@salung/ledger';
+import { lockPlayers } from '@salung/ledger';
 import { businessDay } from '../../../platform/business-day.ts';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordChange } from '../../audit/index.ts';
-import { channelLedgerCode, claimOutgoing } from '../../channels/index.ts';
-import { defer, insertConflict } from '../automatic-store.ts';
+import { claimOutgoing } from '../../channels/index.ts';
+import { defer } from '../automatic-store.ts';
 import { isOpen, mayBecome, type WithdrawStatus } from '../state.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal } from '../views.ts';
 import { pay } from './decide.ts';
+import { bookTwice } from './twice.ts';
 
 /** Payouts through gateways and channel agents: an attempt begins, and what is reported about it is settled. */
 
@@ -87,7 +88,7 @@ export async function settlePayout(
   caller: Caller,
   attempt: { withdrawalId: string; attemptId: string; channelId: string; update: PayoutUpdate },
 ): Promise<boolean> {
-  const { withdrawalId, attemptId, channelId, update } = attempt;
+  const { withdrawalId, attemptId, update } = attempt;
   const row = await store.lockWithdrawal(tx, withdrawalId);
   if (!row) throw new Error(`withdrawal ${withdrawalId} is gone`);
   const isCurrent = row.attempt_id === attemptId;
@@ -96,7 +97,7 @@ export async function settlePayout(
     if (isCurrent && (row.status === 'PAID' || row.status === 'RETURNED')) return false;
     if (isOpen(row.status) && row.approval_id === null)
       return recordPaid(platform, tx, caller, row, { ...attempt, update });
-    return recordPaidTwice(platform, tx, caller, row, { attemptId, channelId });
+    return recordPaidTwice(platform, tx, caller, row, { ...attempt, update });
   }
   if (!isCurrent) return false;
   return update.is === 'refused'
@@ -161,41 +162,21 @@ async function recordPaidTwice(
   tx: Tx,
   caller: Caller,
   row: store.WithdrawalRow,
-  { attemptId, channelId }: { attemptId: string; channelId: string },
+  {
+    attemptId,
+    channelId,
+    update,
+  }: { attemptId: string; channelId: string; update: Extract<PayoutUpdate, { is: 'paid' }> },
 ): Promise<boolean> {
-  const { id, amount } = row;
-  const isNew = await insertConflict(tx, {
-    attempt_id: attemptId,
-    withdrawal_id: id,
-    channel_id: channelId,
-    amount,
-    at: platform.clock.now(),
-  });
-  if (!isNew) return false;
-  await recordChange(platform, tx, caller, {
+  // Nobody records the same transfer by hand. A reference that names another payment names nothing.
+  const reference = plainReference(update.reference ?? '').slice(0, 60);
+  await claimOutgoing(tx, { channelId, reference }, { conflictId: attemptId });
+  return bookTwice(platform, tx, caller, row, {
+    id: attemptId,
+    channelId,
     action: 'withdraw.conclude',
-    subject: { type: 'withdrawal', id },
-    before: { status: row.status },
-    after: { status: row.status, channelId, amount, paidTwice: true },
+    said: {},
   });
-  const [outcome] = await post(ledgerTx(tx), [
-    {
-      key: `payout:${attemptId}:twice`,
-      legs: [
-        {
-          from: { house: 'receivables' },
-          to: { house: await channelLedgerCode(tx, channelId) },
-          amount,
-          kind: 'withdraw.twice',
-        },
-      ],
-      ref: { type: 'withdrawal', id },
-      by: caller.by,
-    },
-  ]);
-  if (outcome?.status !== 'ok') throw new Error(`the ledger refused a second payment: ${outcome?.code}`);
-  await publishWithdrawal(tx, { id, playerId: row.player_id, status: row.status });
-  return true;
 }
 
 /** Locks whose withdrawal it is, as whoever settles a payout does first. */
