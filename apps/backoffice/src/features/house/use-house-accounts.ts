@@ -5,18 +5,18 @@ import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import { type Account, type BankKind, callsOf } from '../banks/bank.ts';
 
-/** Every account of the house with its balance; none for those who may not see them. */
-export function useHouseAccounts() {
+/** Every account of the house of these kinds with its balance; none for those who may not see them. */
+export function useHouseAccounts(kinds: readonly BankKind[] = bankKinds) {
   const enabled = useCan()('bank:read');
   const results = useQueries({
-    queries: bankKinds.map((kind) => ({
+    queries: kinds.map((kind) => ({
       ...query(client, callsOf(kind).list, { query: { per_page: 100 } }),
       enabled,
     })),
   });
-  const ofKind = (kind: BankKind): Account[] => results[bankKinds.indexOf(kind)]?.data?.data ?? [];
+  const ofKind = (kind: BankKind): Account[] => results[kinds.indexOf(kind)]?.data?.data ?? [];
   return {
-    list: bankKinds.flatMap(ofKind),
+    list: kinds.flatMap(ofKind),
     ofKind,
     isPending: enabled && results.some((result) => result.isPending),
     error: results.find((result) => result.error)?.error ?? null,

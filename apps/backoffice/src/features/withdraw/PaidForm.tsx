@@ -17,7 +17,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import css from './PaidForm.module.css';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
-import { useWithdrawalStep } from './use-withdrawal-step.ts';
+import { notifyIfPaidMeanwhile, useWithdrawalStep } from './use-withdrawal-step.ts';
 
 /** A person usually pays many from one account: the last choice is the next proposal. */
 let lastAccount = '';
@@ -86,10 +86,13 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
     };
     lastAccount = account.id;
     let waits = false;
-    const done = await run('paid', () =>
-      confirm(question, async () => {
-        waits = waitsForSecond(await client.call('withdraw.approve', { params, body }));
-      }),
+    const done = await run(
+      'paid',
+      () =>
+        confirm(question, async () => {
+          waits = waitsForSecond(await client.call('withdraw.approve', { params, body }));
+        }),
+      (error) => notifyIfPaidMeanwhile(error, withdrawal.id),
     );
     if (!done) return;
     const told = { amount: formatBaht(withdrawal.amount), name };

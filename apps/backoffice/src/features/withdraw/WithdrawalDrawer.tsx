@@ -18,6 +18,7 @@ import { RiskSection } from '../risk/RiskSection.tsx';
 import { Attempts } from './Attempts.tsx';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 import { WithdrawalReturn } from './WithdrawalReturn.tsx';
+import { WithdrawalTwice } from './WithdrawalTwice.tsx';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
 
 /** Everything about one withdrawal, beside the list. */
@@ -117,6 +118,7 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
       </DetailSection>
       <div className={css.undo}>
         <WithdrawalReturn withdrawal={withdrawal} />
+        <WithdrawalTwice withdrawal={withdrawal} />
       </div>
       <p className={css.id}>
         {m.item_reference()} {shortReference(withdrawal.id)} · {withdrawal.id}

@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import { isReference } from '@salung/contract/browser';
+import { formatBaht, toast } from '@salung/ui';
+import { AmountInWords, WordsDialog } from '@salung/ui/office';
+import { useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { type Problems, refusalProblems } from '../../lib/form-problems.ts';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { AccountPicker } from '../house/AccountPicker.tsx';
+import { useHouseAccounts } from '../house/use-house-accounts.ts';
+import type { WithdrawalDetails } from './use-open-withdrawals.ts';
+
+/** The accounts that players are paid from, also those that are off by now. */
+const PAYING = ['withdraw', 'flexible'] as const;
+
+interface Given {
+  channelId: string;
+  bankReference: string;
+}
+
+const check = ({ channelId, bankReference }: Given): Problems<Given> => ({
+  ...(channelId ? {} : { channelId: m.invalid_account_needed() }),
+  ...(isReference(bankReference) ? {} : { bankReference: m.invalid_reference() }),
+});
+
+interface TwiceFormProps {
+  withdrawal: WithdrawalDetails;
+  onClose: () => void;
+}
+
+/** The second transfer of a withdrawal: from which account, under which reference, and why. Two people decide. */
+export default function TwiceForm({ withdrawal, onClose }: TwiceFormProps) {
+  const reload = useReload();
+  const accounts = useHouseAccounts(PAYING);
+  const [given, setGiven] = useState<Given>({ channelId: '', bankReference: '' });
+  const [problems, setProblems] = useState<Problems<Given>>({});
+  const { id, amount, player } = withdrawal;
+  const name = `${player.firstName} ${player.lastName}`;
+  const send = async (reason: string) => {
+    const body = { ...given, bankReference: given.bankReference.trim() };
+    const found = check(body);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    try {
+      const answer = await client.call('withdraw.recordTwice', { params: { id }, body: { ...body, reason } });
+      const about = `${m.withdraw_twice()} ${formatBaht(amount)} · ${name}`;
+      if (waitsForSecond(answer)) notifySecondPersonNeeded(about, answer);
+      else toast.good(about);
+    } catch (error) {
+      // Its own sentence asks for a smaller amount.
+      const named = isApiError(error, 'INSUFFICIENT')
+        ? { channelId: m.withdraw_twice_short() }
+        : refusalProblems(error, given);
+      if (!named) throw error;
+      return setProblems(named);
+    }
+    onClose();
+    await reload('withdraw.details', 'withdraw.list', 'payouts.state', 'approvals.list');
+  };
+  return (
+    <WordsDialog
+      title={m.withdraw_twice()}
+      about={
+        <>
+          <AmountInWords satang={amount} />
+          <p>{name}</p>
+          <p>{m.withdraw_twice_text()}</p>
+        </>
+      }
+      confirmLabel={m.second_ask()}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <AccountPicker
+        label={m.paid_from()}
+        accounts={accounts}
+        value={given.channelId}
+        onChange={(channelId) => setGiven((now) => ({ ...now, channelId }))}
+        error={problems.channelId}
+      />
+      <TextInput
+        label={m.withdraw_conclude_reference()}
+        placeholder={m.paid_reference_hint()}
+        value={given.bankReference}
+        onChange={(event) => {
+          const bankReference = event.currentTarget.value;
+          setGiven((now) => ({ ...now, bankReference }));
+        }}
+        error={problems.bankReference}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </WordsDialog>
+  );
+}
