@@ -1249,6 +1249,7 @@ CREATE INDEX bank_line_channel ON public.bank_line USING btree (channel_id, at D
 CREATE INDEX bank_line_decide ON public.bank_line USING btree (decide_at) WHERE (decide_at IS NOT NULL);
 CREATE INDEX bank_line_item ON public.bank_line USING btree (suspense_item_id) WHERE (suspense_item_id IS NOT NULL);
 CREATE INDEX bank_line_new ON public.bank_line USING btree (channel_id, at, seq) WHERE (state = 'NEW'::text);
+CREATE INDEX bank_line_reference ON public.bank_line USING btree (public.to_reference_key(reference)) WHERE ((direction = 'in'::text) AND (reference IS NOT NULL));
 CREATE INDEX bank_line_source ON public.bank_line USING btree (source_id) WHERE (source_kind = 'statement'::text);
 CREATE INDEX bank_line_waiting ON public.bank_line USING btree (at) WHERE (state = 'WAITING'::text);
 CREATE UNIQUE INDEX bank_line_one_movement ON public.bank_line USING btree (movement_id) WHERE (movement_id IS NOT NULL);

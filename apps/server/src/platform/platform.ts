@@ -23,6 +23,9 @@ export interface DecidedTopup {
   status: 'APPROVED' | 'REJECTED';
   /** The bank line that is linked to it. */
   lineId: string | null;
+  channelId: string;
+  /** Those that it is credited with, in normal form. */
+  references: readonly string[];
 }
 
 /** A payout that was paid from an account of the house. */

@@ -79,6 +79,7 @@ export const calls = {
       'SAME_PHONE',
       'STATE_CONFLICT',
       'APPROVAL_PENDING',
+      'SUSPENSE_CREDITED',
       'SUSPENSE_OWN',
       'SUSPENSE_PARTS',
     ],

@@ -41,7 +41,7 @@ describe('a movement', () => {
     const b = await openBank(app, { kind: 'withdraw' });
     const [capital = 0, fees = 0] = [await balanceOf('capital'), await balanceOf('fees')];
     const made = [
-      await move({ move: 'opening', toId: a, amount: 100_000, reason, bankReference: 'R1' }),
+      await move({ move: 'opening', toId: a, amount: 100_000, reason, bankReference: 'REF1' }),
       await move({ move: 'capital_in', toId: a, amount: 50_000, reason }),
       await move({ move: 'transfer', fromId: a, toId: b, amount: 30_000, reason }),
       await move({ move: 'fee', fromId: a, amount: 500, reason }),
@@ -57,7 +57,7 @@ describe('a movement', () => {
       amount: 100_000,
       from: null,
       to: { id: a, bankCode: '014' },
-      bankReference: 'R1',
+      bankReference: 'REF1',
       approvedBy: null,
     });
     const kinds = await Promise.all(made.map(({ body }) => lastTransfer('id' in body ? body.id : '')));

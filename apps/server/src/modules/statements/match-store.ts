@@ -195,17 +195,16 @@ export const undecided = (tx: Tx, channelId: string, since: Date, amount?: numbe
     .forUpdate()
     .execute();
 
-/** Incoming lines of an account and amount since an instant, each with its item of suspense, where it has one. */
-export async function linesOfAmount(tx: Tx, channelId: string, from: Date, amount: number) {
+/** Incoming lines with one of these references (in normal form), on whatever account, each with its item of suspense, where it has one. */
+export async function linesWithReferences(tx: Tx, references: readonly string[]) {
+  if (references.length === 0) return [];
   const rows = await tx
     .selectFrom('bank_line as l')
     .leftJoin('suspense_item as s', 's.id', 'l.suspense_item_id')
     .selectAll('l')
     .select(['s.state as itemState', 's.why', 's.player_id as playerId'])
-    .where('l.channel_id', '=', channelId)
+    .where(sql<boolean>`to_reference_key(l.reference) = any(${[...references]})`)
     .where('l.direction', '=', 'in')
-    .where('l.at', '>=', from)
-    .where('l.amount', '=', amount)
     .execute();
   return rows.map(({ itemState, why, playerId, ...line }) => ({
     ...line,

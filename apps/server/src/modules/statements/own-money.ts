@@ -2,13 +2,19 @@ import { referenceKey } from '@salung/contract';
 import type { Item } from '@salung/ledger';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
-import type { HouseMove, MovedMoney, Platform } from '../../platform/platform.ts';
+import type { DecidedTopup, HouseMove, MovedMoney, Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findDependenceOnImporter } from '../approvals/index.ts';
 import { ownAccounts, ownPayers } from '../banks/index.ts';
 import { type IncomingMovement, movementsInto } from '../house/index.ts';
 import { coverItems, lockOpenItems, markCovered } from '../suspense/index.ts';
-import { claimForMovement, releaseFromMovement, userOfReference, useUpForMovements } from '../topup/index.ts';
+import {
+  claimForMovement,
+  creditedReferences,
+  releaseFromMovement,
+  userOfReference,
+  useUpForMovements,
+} from '../topup/index.ts';
 import * as store from './match-store.ts';
 import { lockLines } from './store.ts';
 
@@ -171,7 +177,9 @@ export async function coverLines(
     all.filter(({ id }) => !taken.has(id)),
     ({ n }) => lines[n]?.id,
   );
-  const movementsOf = ({ id }: Line) => byLine.get(id) ?? [];
+  // A top-up was credited with its reference: the line stays in sight until that is reversed.
+  const credited = await creditedReferences(tx, lines.map(keyOf));
+  const movementsOf = (line: Line) => (credited.has(keyOf(line)) ? [] : (byLine.get(line.id) ?? []));
   const barred = await barredPairs(tx, now, lines, movementsOf);
   const found = matchMovements(candidates, movementsOf, (line, { id }) => barred.has(`${line.id} ${id}`));
   const covered = lines.flatMap((line) => {
@@ -228,9 +236,9 @@ export async function lookAtMove(
   { toId, reference, amount, ...move }: HouseMove,
 ): Promise<{ importerIds: string[] }> {
   const key = referenceKey(reference);
-  const lines = (await store.linesOfAmount(tx, toId, since(clock.now()), amount)).filter(
-    (line) => keyOf(line) === key,
-  );
+  const from = since(clock.now());
+  const alike = (await store.linesWithReferences(tx, [key])).filter(({ at }) => at >= from);
+  const lines = alike.filter((line) => line.channel_id === toId && line.amount === amount);
   const open = new Map(lines.filter(({ item }) => item?.state === 'OPEN').map((line) => [line.id, line]));
   const user = await userOfReference(tx, key);
   const isOpenItem =
@@ -241,6 +249,8 @@ export async function lookAtMove(
     isUnmatched(open.get(id)?.item ?? undefined),
   );
   const isOfOthers =
+    // Of another account or amount: then it is another transfer, or the movement has a mistake.
+    lines.length < alike.length ||
     lines.some(({ state }) => state === 'WAITING') ||
     candidates.some((candidate) => !mayBeOfReference(candidate, move));
   if (isOfOthers) throw new Problem('LINE_OF_OTHERS', {}, 'body.bankReference');
@@ -260,14 +270,32 @@ export async function noteMoved(platform: Platform, tx: Tx, moved: MovedMoney): 
   const { movementId, toId, amount, reference } = moved;
   const now = platform.clock.now();
   await lockLines(tx, toId);
+  // First the locks: an item may be split or sent back in this very moment.
+  const candidates = await inSuspense(tx, toId, now, amount);
   if (reference !== null) await lookAtMove(platform, tx, { ...moved, reference });
-  const { items } = await coverLines(tx, toId, await inSuspense(tx, toId, now, amount), now);
+  const { items } = await coverLines(tx, toId, candidates, now);
   const key = referenceKey(reference ?? '');
   const itemIds = items.map(({ itemId }) => itemId);
   if (key !== '' && !(await claimForMovement(tx, { movementId, reference: key, itemIds }))) {
     throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
   }
   return (await markCovered(tx, items, { now, by: BY })).postings;
+}
+
+/**
+ * Checks, before a top-up is credited, the bank's other lines with its references: what one of our own accounts paid is nobody's.
+ * @throws Problem REFERENCE_USED
+ */
+export async function assertNotOurs(
+  tx: Tx,
+  { channelId, lineId, references }: Pick<DecidedTopup, 'channelId' | 'lineId' | 'references'>,
+): Promise<void> {
+  const lines = (await store.linesWithReferences(tx, references)).filter(
+    (line) => line.channel_id === channelId && line.id !== lineId,
+  );
+  if (lines.length > 0 && (await paidByUs(tx, channelId, lines)).size > 0) {
+    throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
+  }
 }
 
 /** The line that a movement covered is nobody's again, and is looked at afresh; its references may be used by something else. */

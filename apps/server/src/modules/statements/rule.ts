@@ -8,6 +8,7 @@ import { assertNotOwnPlayer, needsSecondPersonFor, recordGrant } from '../approv
 import { settingsNow } from '../settings/index.ts';
 import { approveByRule, approvedByRules, sumsOfApproval, useUpReferences } from '../topup/index.ts';
 import * as store from './match-store.ts';
+import { assertNotOurs } from './own-money.ts';
 
 /** The operator's rule: a top-up whose money came by a bank line is approved without staff, within amounts. */
 
@@ -107,13 +108,14 @@ async function countForImporter(
 
 /**
  * A line is settled with its top-up, whoever approves it. Where staff reject the top-up, the money that came is free for whom it
- * belongs to.
+ * belongs to. @throws Problem of `assertNotOurs`
  */
 export async function noteDecided(
   platform: Platform,
   tx: Tx,
-  { topupId, lineId, status }: DecidedTopup,
+  { topupId, lineId, status, ...topup }: DecidedTopup,
 ): Promise<void> {
+  if (status === 'APPROVED') await assertNotOurs(tx, { lineId, ...topup });
   const line = lineId === null ? undefined : await store.lineOf(tx, lineId);
   if (!line) return;
   const decided_at = platform.clock.now();

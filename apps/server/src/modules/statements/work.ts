@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { settingsNow } from '../settings/index.ts';
-import { coverItems, openItemsOf, putAllInSuspense, type SuspenseEntry } from '../suspense/index.ts';
+import { coverItems, putAllInSuspense, type SuspenseEntry, unresolvedItemsOf } from '../suspense/index.ts';
 import {
   CLOCKS_DIFFER,
   type LineCandidate,
@@ -253,7 +253,7 @@ export async function coverCredited(platform: Platform): Promise<number> {
 async function coverIn(platform: Platform, tx: Tx, channelId: string, since: Date): Promise<number> {
   const now = platform.clock.now();
   const all = await store.inSuspense(tx, since, channelId);
-  const open = await openItemsOf(
+  const open = await unresolvedItemsOf(
     tx,
     all.flatMap((line) => line.suspense_item_id ?? []),
   );
@@ -264,7 +264,7 @@ async function coverIn(platform: Platform, tx: Tx, channelId: string, since: Dat
   const decisions = decideAll(
     lines.map((line) => {
       // Staff have approved the top-up of the player who seemed to have paid: they have looked at who did.
-      const suspect = open.get(line.suspense_item_id ?? '');
+      const suspect = open.get(line.suspense_item_id ?? '')?.playerId;
       const isApproved = topupsOf(line).some((topup) => isTheirs(topup, suspect));
       return isApproved ? { ...incoming(line), payerAccount: null, payerName: null } : incoming(line);
     }),
@@ -290,16 +290,15 @@ async function coverIn(platform: Platform, tx: Tx, channelId: string, since: Dat
     })),
     now,
   );
-  const done = await coverItems(
-    tx,
-    sure.map(({ line, decision }) => ({
-      itemId: line.suspense_item_id ?? '',
+  const items = sure.flatMap(({ line, decision }) =>
+    (open.get(line.suspense_item_id ?? '')?.itemIds ?? []).map((itemId) => ({
+      itemId,
       topupId: topupOf(decision),
       withdrawalId: withdrawalOf(decision),
     })),
-    { now, by: BY },
   );
+  const done = await coverItems(tx, items, { now, by: BY });
   // Somebody resolved one of them in this very moment: all of it is looked at again the next time.
-  if (done.size < sure.length) throw new Error('an item of suspense was resolved meanwhile');
-  return done.size;
+  if (done.size < items.length) throw new Error('an item of suspense was resolved meanwhile');
+  return sure.length;
 }

@@ -1,4 +1,4 @@
 export { coverItems, markCovered } from './cover.ts';
 export { waitingSuspenseQueue } from './list-store.ts';
 export { putAllInSuspense, putInSuspense, type SuspenseEntry } from './put.ts';
-export { isCoveredBy, lockOpenOf as lockOpenItems, openOf as openItemsOf } from './store.ts';
+export { isCoveredBy, lockOpenOf as lockOpenItems, unresolvedOf as unresolvedItemsOf } from './store.ts';

@@ -23,6 +23,7 @@ import {
   approvedByHand,
   creditedElsewhere,
   creditFromSuspense,
+  isOfMovement,
   sameMoneyCredited,
   sameMoneyOf,
   useUpReturned,
@@ -212,7 +213,7 @@ export const returnItem = (
     const needsTwo =
       mayBeSame ||
       (await isOwnMoney(tx, item)) ||
-      (await isCreditedInPart(tx, item)) ||
+      (await isBookedElsewhere(tx, item)) ||
       (await needsSecondPerson(platform, tx, caller, ...sums));
     if (needsTwo) {
       return askForApproval(platform, tx, caller, {
@@ -254,11 +255,15 @@ async function assertNotCredited(tx: Tx, item: store.ItemRow): Promise<boolean> 
   return same !== undefined;
 }
 
-/** Whether a top-up has another amount of the same transfer: whoever sends this back may pay it a second time. */
-async function isCreditedInPart(tx: Tx, { id, order_id: orderId }: store.ItemRow): Promise<boolean> {
+/**
+ * Whether a top-up has another amount of the same transfer, or a movement of the house's own its reference: whoever sends this back
+ * may pay it a second time.
+ */
+async function isBookedElsewhere(tx: Tx, { id, order_id: orderId }: store.ItemRow): Promise<boolean> {
   if (orderId !== null && (await approvedByHand(tx, orderId))) return true;
   const { reference, itemIds } = await store.wholeOf(tx, id);
-  return creditedElsewhere(tx, referenceKey(reference ?? ''), itemIds);
+  const key = referenceKey(reference ?? '');
+  return (await creditedElsewhere(tx, key, itemIds)) || isOfMovement(tx, key);
 }
 
 async function sendBack(
@@ -317,7 +322,7 @@ async function sendBack(
 
 /**
  * Splits an item into parts that are resolved by themselves. The money stays in suspense.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_OWN, SUSPENSE_PARTS, and those of `assertNotBroughtIn`
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_OWN, SUSPENSE_CREDITED, SUSPENSE_PARTS, and those of `assertNotBroughtIn`
  */
 export const splitItem = (
   platform: Platform,
@@ -330,6 +335,7 @@ export const splitItem = (
     const item = await lockOpen(tx, id);
     await assertNotWaiting(tx, WAITS, id);
     await assertNotOwnMoney(tx, item);
+    await assertNotCredited(tx, item);
     const sum = amounts.reduce((all, amount) => all + amount, 0);
     if (sum !== item.amount) throw new Problem('SUSPENSE_PARTS', {}, 'body.amounts');
     const now = platform.clock.now();

@@ -49,16 +49,26 @@ export async function wholeOf(tx: Database | Tx, id: string) {
   return { amount: whole.amount, reference: whole.reference, itemIds: rows.map((row) => row.id) };
 }
 
-/** Which of these are still open. */
-export async function openOf(db: Database | Tx, ids: readonly string[]): Promise<Map<string, string | null>> {
+/** An item of which nothing is resolved: itself, or the parts that it was split into. */
+export interface Unresolved {
+  /** Who seems to have paid. */
+  playerId: string | null;
+  itemIds: readonly string[];
+}
+
+/** Those of these of which nothing is resolved. A part that was split again counts as resolved. */
+export async function unresolvedOf(
+  db: Database | Tx,
+  ids: readonly string[],
+): Promise<Map<string, Unresolved>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('suspense_item')
-    .select(['id', 'player_id'])
-    .where('id', 'in', ids)
-    .where('state', '=', 'OPEN')
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.player_id]));
+  const { rows } = await sql<Unresolved & { id: string }>`
+    select w.id, w.player_id as "playerId", array_agg(s.id) as "itemIds"
+    from suspense_item w
+    join suspense_item s on s.id = w.id and w.state = 'OPEN' or s.parent_id = w.id and w.state = 'SPLIT'
+    where w.id = any(${[...ids]}::uuid[])
+    group by w.id having bool_and(s.state = 'OPEN')`.execute(db);
+  return new Map(rows.map(({ id, ...item }) => [id, item]));
 }
 
 /** Those of these that are still open, and what is known of them; locks them until the commit. */

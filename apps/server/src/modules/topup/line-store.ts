@@ -231,6 +231,34 @@ export async function creditedElsewhere(
   return row !== undefined;
 }
 
+/** Those of these references that a top-up was, and still is, credited with. */
+export async function creditedReferences(
+  tx: Tx,
+  references: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const some = references.filter((reference) => reference !== '');
+  if (some.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('credited_reference as c')
+    .innerJoin('topup as t', 't.id', 'c.topup_id')
+    .select('c.reference')
+    .where('c.reference', 'in', some)
+    .where('t.status', '=', 'APPROVED')
+    .execute();
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+/** Whether a movement of the house's own money has used up a reference. */
+export async function isOfMovement(tx: Tx, reference: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credited_reference')
+    .select('movement_id')
+    .where('reference', '=', reference)
+    .where('movement_id', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether one of these suspense items used up the reference, by becoming a top-up or by being returned. */
 export async function isUsedByItems(tx: Tx, reference: string, itemIds: readonly string[]): Promise<boolean> {
   const row = await tx

@@ -3,7 +3,7 @@ import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import { lockPlayers, post } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asDecider, asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { DecidedTopup, Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
   askForApproval,
@@ -223,10 +223,21 @@ export async function approveNow(
       ...(input.withoutSecondPerson ? { withoutSecondPerson: true } : {}),
     },
   });
-  await platform.topupDecided(tx, { topupId: id, status: 'APPROVED', lineId: row.bank_line_id });
+  await platform.topupDecided(tx, decided(row, 'APPROVED', reference));
   await credit(tx, caller, row, amount);
   await publishTopupWithBalance(tx, { id, playerId, status: 'APPROVED', hasSlip: row.slip_at !== null });
 }
+
+const decided = (
+  row: store.TopupRow,
+  status: DecidedTopup['status'],
+  reference: string | null,
+): DecidedTopup => ({
+  ...{ topupId: row.id, status, lineId: row.bank_line_id, channelId: row.channel_id },
+  references: [reference, row.slip_reference]
+    .map((each) => referenceKey(each ?? ''))
+    .filter((key) => key !== ''),
+});
 
 const referenceOf = (row: store.TopupRow, typed: string | undefined): string | null =>
   (typed === undefined ? '' : plainReference(typed)) || row.slip_reference;
@@ -301,7 +312,7 @@ export async function rejectTopup(
       before: { status },
       after: { status: 'REJECTED', reason: input.reason, reasonForPlayer: input.reason_user ?? null },
     });
-    await platform.topupDecided(tx, { topupId: id, status: 'REJECTED', lineId: row.bank_line_id });
+    await platform.topupDecided(tx, decided(row, 'REJECTED', null));
     await publishTopup(tx, {
       id,
       playerId: row.player_id,

@@ -81,11 +81,14 @@ export const topupsAwaiting = async (db: Database, line: MoneyOfLine): Promise<L
   (await find(db, line)).filter(({ is }) => is === 'waits');
 
 /**
- * Top-ups that were credited with this amount around the time it came, and whose payer may be the same; some were reversed since.
+ * Top-ups that were credited with this amount around the time it came, and whose payer may be the same or whose reference is; some
+ * were reversed since.
  */
 export const topupsLike = async (
   db: Database | Tx,
   line: MoneyOfLine,
   playerId: string | null,
 ): Promise<LineCandidate[]> =>
-  (await find(db, line)).filter((topup) => topup.is !== 'waits' && mayBe(line, topup, playerId));
+  (await find(db, line)).filter(
+    (topup) => topup.is !== 'waits' && (mayBe(line, topup, playerId) || agrees(line, topup)),
+  );
