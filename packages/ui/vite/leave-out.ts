@@ -27,6 +27,12 @@ const unused: LeftOut[] = [
   axios('./cancel/CancelToken.js'),
   axios('./helpers/formDataToJSON.js'),
   axios('../helpers/formDataToJSON.js', 'defaults/'),
+  // Forms are sent as `FormData`, and addresses come with their query.
+  axios('./helpers/toFormData.js'),
+  axios('../helpers/toFormData.js', 'defaults/'),
+  axios('../helpers/toURLEncodedForm.js', 'defaults/'),
+  axios('./AxiosURLSearchParams.js', 'helpers/'),
+  axios('../../../helpers/AxiosURLSearchParams.js', 'platform/browser/classes/'),
   mantine('TableScrollContainer', 'Table', 'TableScrollContainer'),
   mantine('TableDataRenderer', 'Table', 'TableDataRenderer'),
   mantine('Autosize', 'Textarea', 'TextareaAutosize'),
@@ -37,6 +43,8 @@ const unused: LeftOut[] = [
   mantine('CheckboxCard/CheckboxCard', 'Checkbox', 'CheckboxCard'),
   mantine('CheckboxIndicator/CheckboxIndicator', 'Checkbox', 'CheckboxIndicator'),
   mantine('InputPlaceholder/InputPlaceholder', 'Input', 'InputPlaceholder'),
+  mantine('InputSuccess/InputSuccess', 'Input', 'InputSuccess'),
+  { ...mantine('', 'Input/InputWrapper', 'InputSuccess'), file: '../InputSuccess/InputSuccess.mjs' },
 ];
 
 const PREFIX = '\0left-out:';
