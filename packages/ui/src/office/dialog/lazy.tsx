@@ -2,6 +2,7 @@ import { type OnDemand, onDemand, useOnDemand } from '../../feedback/on-demand.t
 import { toast } from '../../feedback/toast.ts';
 import { errorText } from '../../text/error-text.ts';
 import { drawerFrame } from '../detail/DetailDrawer.tsx';
+import { popupContents } from '../popup/Popup.tsx';
 import type { BulkDialogProps } from './BulkDialog.tsx';
 import type { FormDialogProps } from './FormDialog.tsx';
 import type { ReasonDialogProps } from './ReasonDialog.tsx';
@@ -13,10 +14,10 @@ const reason = onDemand(() => import('./ReasonDialog.tsx').then((file) => file.R
 const bulk = onDemand(() => import('./BulkDialog.tsx').then((file) => file.BulkDialog));
 
 /**
- * Loads the files of dialogs and drawers before the first one is opened. A failed one is loaded again when it is opened.
+ * Loads the files of popups, dialogs and drawers before the first one is opened. A failed one is loaded again when it is opened.
  */
 export async function loadDialogs(): Promise<void> {
-  await Promise.allSettled([drawerFrame, form, words, reason].map((one) => one.load()));
+  await Promise.allSettled([popupContents, drawerFrame, form, words, reason].map((one) => one.load()));
 }
 
 /** A dialog that is loaded when it is first rendered. If loading fails, it says so and closes again. */

@@ -1,7 +1,8 @@
-import { useFocusTrap, useMergedRef } from '@mantine/hooks';
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import css from './Popup.module.css';
-import { place } from './place.ts';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { onDemand, useOnDemand } from '../../feedback/on-demand.ts';
+import { toast } from '../../feedback/toast.ts';
+import { errorText } from '../../text/error-text.ts';
+import type { SurfaceProps } from './Surface.tsx';
 
 /** The attributes of the control that opens a popup. */
 export interface PopupTarget {
@@ -12,29 +13,31 @@ export interface PopupTarget {
   'aria-controls': string | undefined;
 }
 
-interface SurfaceProps {
-  /** Which of its edges is aligned with the control's; `start` by default. */
-  align?: 'start' | 'end';
-  className?: string | undefined;
-  /** Its name; one of the two is required. */
-  label?: string;
-  labelledBy?: string;
-  children: ReactNode;
-}
+type Contents = typeof import('./contents.ts');
+
+/** What popups show, in one file: every list has a few of them, and most are never opened. */
+export const popupContents = onDemand<Contents>(() => import('./contents.ts'));
 
 interface PopupProps extends SurfaceProps {
   opened: boolean;
   onChange: (opened: boolean) => void;
   target: (props: PopupTarget) => ReactNode;
+  /** What it shows, of what is loaded with the first popup. */
+  children: (contents: Contents) => ReactNode;
 }
 
 /**
  * Opens next to a button and closes with Escape, a click outside, or the button. The focus moves into it, stays there,
  * and returns afterwards. It is the browser's popover, so that nothing covers or clips it.
  */
-export function Popup({ opened, onChange, target, ...surface }: PopupProps) {
+export function Popup({ opened, onChange, target, children, ...surface }: PopupProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const contents = useOnDemand(popupContents, opened, (error) => {
+    toast.bad(errorText(error));
+    onChange(false);
+  });
+  const shown = opened ? contents : undefined;
   return (
     <>
       {target({
@@ -42,98 +45,13 @@ export function Popup({ opened, onChange, target, ...surface }: PopupProps) {
         onClick: () => onChange(!opened),
         'aria-haspopup': 'dialog',
         'aria-expanded': opened,
-        'aria-controls': opened ? id : undefined,
+        'aria-controls': shown && id,
       })}
-      {opened && <Surface {...surface} id={id} button={button} onClose={() => onChange(false)} />}
+      {shown && (
+        <shown.Surface {...surface} id={id} button={button} onClose={() => onChange(false)}>
+          {children(shown)}
+        </shown.Surface>
+      )}
     </>
-  );
-}
-
-interface OpenProps extends SurfaceProps {
-  id: string;
-  button: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-}
-
-function Surface({
-  id,
-  button,
-  onClose,
-  align = 'start',
-  className,
-  label,
-  labelledBy,
-  children,
-}: OpenProps) {
-  const popup = useRef<HTMLDivElement>(null);
-  const ref = useMergedRef(popup, useFocusTrap());
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-
-  useLayoutEffect(() => {
-    const shown = popup.current;
-    const from = button.current;
-    if (!shown || !from) return;
-    // Old browsers without popovers show it in its place in the page.
-    shown.showPopover?.();
-    const stand = () => {
-      const { left, top } = place({
-        target: from.getBoundingClientRect(),
-        popup: { width: shown.offsetWidth, height: shown.offsetHeight },
-        window: { width: document.documentElement.clientWidth, height: window.innerHeight },
-        align,
-      });
-      shown.style.left = `${left}px`;
-      shown.style.top = `${top}px`;
-    };
-    stand();
-    const sizes = new ResizeObserver(stand);
-    sizes.observe(shown);
-    window.addEventListener('resize', stand);
-    window.addEventListener('scroll', stand, { capture: true, passive: true });
-    return () => {
-      sizes.disconnect();
-      window.removeEventListener('resize', stand);
-      window.removeEventListener('scroll', stand, { capture: true });
-      const focused = document.activeElement;
-      if (focused === document.body || shown.contains(focused)) from.focus({ preventScroll: true });
-    };
-  }, [button, align]);
-
-  useEffect(() => {
-    const onPress = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node)) return;
-      if (!popup.current?.contains(target) && !button.current?.contains(target)) close.current();
-    };
-    // On the document, since the element that had the focus may be gone.
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      // Keeps what is below it from closing, too.
-      event.stopPropagation();
-      close.current();
-    };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKeyDown, { capture: true });
-    };
-  }, [button]);
-
-  return (
-    <div
-      ref={ref}
-      id={id}
-      popover="manual"
-      role="dialog"
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      tabIndex={-1}
-      className={`${css.popup} ${className ?? ''}`}
-    >
-      {children}
-    </div>
   );
 }

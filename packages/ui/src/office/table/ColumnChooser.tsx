@@ -1,14 +1,13 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Popup } from '../popup/Popup.tsx';
 import type { Column } from './columns.ts';
-import { useLeftOut } from './left-out.ts';
 import css from './TableTools.module.css';
 
-interface ColumnChooserProps {
+export interface ColumnChooserProps {
   columns: readonly Pick<Column<never>, 'key' | 'title'>[];
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
@@ -18,10 +17,7 @@ interface ColumnChooserProps {
 export function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps) {
   const title = useId();
   const [open, setOpen] = useState(false);
-  const leftOut = useLeftOut();
   const known = hidden.filter((key) => columns.slice(1).some((column) => column.key === key));
-  const toggle = (key: string) =>
-    onHidden(hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key]);
   return (
     <Popup
       opened={open}
@@ -42,25 +38,14 @@ export function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps)
         </ActionIcon>
       )}
     >
-      <p id={title} className={css.title}>
-        {m.table_columns()}
-      </p>
-      {columns.map((column, place) => (
-        <label key={column.key} className={css.choice}>
-          <input
-            type="checkbox"
-            checked={place === 0 || !hidden.includes(column.key)}
-            disabled={place === 0}
-            onChange={() => toggle(column.key)}
-          />
-          {column.title}
-          {leftOut.includes(column.key) && <span className={css.noRoom}>{m.table_no_room()}</span>}
-        </label>
-      ))}
-      {known.length > 0 && (
-        <Button variant="subtle" color="gray" size="sm" fullWidth onClick={() => onHidden([])}>
-          {m.table_columns_all()}
-        </Button>
+      {({ ColumnList }) => (
+        <ColumnList
+          titleId={title}
+          columns={columns}
+          hidden={hidden}
+          onHidden={onHidden}
+          hasHidden={known.length > 0}
+        />
       )}
     </Popup>
   );

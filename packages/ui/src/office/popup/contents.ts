@@ -1,0 +1,4 @@
+export { DayChooser } from '../filters/DayChooser.tsx';
+export { ColumnList } from '../table/ColumnList.tsx';
+export { ViewList } from '../table/ViewList.tsx';
+export { Surface } from './Surface.tsx';
