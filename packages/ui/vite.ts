@@ -20,6 +20,8 @@ export interface AppOptions {
    * trips.
    */
   sharedBy: number;
+  /** Modules of lists: what is shared of them goes into a second file, for the pages that have a list. */
+  lists?: RegExp;
   /** Further groups of modules that become one file each with their dependencies, matched by path. */
   together?: { name: string; test: RegExp }[];
   /** Whether the app opens without a network; false by default. */
@@ -28,7 +30,7 @@ export interface AppOptions {
 
 /** The Vite configuration of both apps. Names of built files have a hash, and there are no inline scripts. */
 export function appConfig(options: AppOptions): UserConfig {
-  const { port, serverPort, early, sharedBy, together = [], worksOffline = false } = options;
+  const { port, serverPort, early, sharedBy, lists, together = [], worksOffline = false } = options;
   const target = `http://127.0.0.1:${serverPort}`;
   const preloading = preload(early);
   return {
@@ -53,10 +55,16 @@ export function appConfig(options: AppOptions): UserConfig {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'start', tags: ['$initial'], priority: together.length + 3 },
-              ...together.map((group, place) => ({ ...group, priority: together.length + 2 - place })),
+              { name: 'start', tags: ['$initial'], priority: together.length + 4 },
+              ...together.map((group, place) => ({ ...group, priority: together.length + 3 - place })),
               // Before the group for signed-in people, since guests need some of it, too.
-              { name: 'shared', minShareCount: sharedBy, priority: 2 },
+              {
+                name: 'shared',
+                minShareCount: sharedBy,
+                ...(lists ? { test: (id: string) => !lists.test(id) } : {}),
+                priority: 3,
+              },
+              ...(lists ? [{ name: 'lists', minShareCount: sharedBy, priority: 2 }] : []),
               // What every page needs for signed-in people; `preload` knows these modules from the router.
               { name: 'members', test: preloading.api.isForMembers, priority: 1 },
             ],
