@@ -22,7 +22,9 @@ export default defineConfig(
     ],
     sharedBy: 5,
     // Queues, settings and forms have no table.
-    lists:
-      /tanstack.(react-table|table-core)|components.Table\b|office.table.(?!Pager)|lib.(List(Page|Tools)?|use-list-page)\.tsx?/,
+    apart: {
+      name: 'lists',
+      test: /tanstack.(react-table|table-core)|components.Table\b|office.table.(?!Pager)|lib.(List(Page|Tools)?|use-list-page)\.tsx?/,
+    },
   }),
 );

@@ -14,6 +14,8 @@ export default defineConfig(
     // Amounts are on the lobby, too, which must not load what only other pages share.
     together: [{ name: 'money', test: /packages\/ui\/src\/money\// }],
     sharedBy: 3,
+    // Few pages ask who somebody is.
+    apart: { name: 'sign-in', test: /features.auth|inputs.(OtpInput|PasswordField|PhoneInput)/ },
     worksOffline: true,
   }),
 );

@@ -20,8 +20,8 @@ export interface AppOptions {
    * trips.
    */
   sharedBy: number;
-  /** Modules of lists: what is shared of them goes into a second file, for the pages that have a list. */
-  lists?: RegExp;
+  /** Modules, matched by path, of which what is shared goes into a file of its own, for the pages that need it. */
+  apart: { name: string; test: RegExp };
   /** Further groups of modules that become one file each with their dependencies, matched by path. */
   together?: { name: string; test: RegExp }[];
   /** Whether the app opens without a network; false by default. */
@@ -30,7 +30,7 @@ export interface AppOptions {
 
 /** The Vite configuration of both apps. Names of built files have a hash, and there are no inline scripts. */
 export function appConfig(options: AppOptions): UserConfig {
-  const { port, serverPort, early, sharedBy, lists, together = [], worksOffline = false } = options;
+  const { port, serverPort, early, sharedBy, apart, together = [], worksOffline = false } = options;
   const target = `http://127.0.0.1:${serverPort}`;
   const preloading = preload(early);
   return {
@@ -58,13 +58,8 @@ export function appConfig(options: AppOptions): UserConfig {
               { name: 'start', tags: ['$initial'], priority: together.length + 4 },
               ...together.map((group, place) => ({ ...group, priority: together.length + 3 - place })),
               // Before the group for signed-in people, since guests need some of it, too.
-              {
-                name: 'shared',
-                minShareCount: sharedBy,
-                ...(lists ? { test: (id: string) => !lists.test(id) } : {}),
-                priority: 3,
-              },
-              ...(lists ? [{ name: 'lists', minShareCount: sharedBy, priority: 2 }] : []),
+              { name: 'shared', test: (id) => !apart.test.test(id), minShareCount: sharedBy, priority: 3 },
+              { name: apart.name, minShareCount: sharedBy, priority: 2 },
               // What every page needs for signed-in people; `preload` knows these modules from the router.
               { name: 'members', test: preloading.api.isForMembers, priority: 1 },
             ],
