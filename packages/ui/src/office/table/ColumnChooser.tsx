@@ -4,14 +4,8 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Popup } from '../popup/Popup.tsx';
-import type { Column } from './columns.ts';
 import css from './TableTools.module.css';
-
-export interface ColumnChooserProps {
-  columns: readonly Pick<Column<never>, 'key' | 'title'>[];
-  hidden: readonly string[];
-  onHidden: (hidden: string[]) => void;
-}
+import type { ColumnChooserProps } from './tools.ts';
 
 /** Chooses the columns of a table; the first one is always shown. Not on phones, where rows are cards. */
 export function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { m } from '../../paraglide/messages.js';
-import type { ColumnChooserProps } from './ColumnChooser.tsx';
 import { useLeftOut } from './left-out.ts';
 import css from './TableTools.module.css';
+import type { ColumnChooserProps } from './tools.ts';
 
 interface ColumnListProps extends ColumnChooserProps {
   titleId: string;

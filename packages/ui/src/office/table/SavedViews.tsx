@@ -5,24 +5,7 @@ import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Popup } from '../popup/Popup.tsx';
 import css from './TableTools.module.css';
-
-export interface SavedView {
-  id: string;
-  name: string;
-  /** The query string of the view, without `?`. */
-  search: string;
-}
-
-export interface SavedViewsProps {
-  /** Undefined while they are being loaded. */
-  views: readonly SavedView[] | undefined;
-  /** The current query string. */
-  current: string;
-  onOpen: (view: SavedView) => void;
-  /** Saves the current query string under a name, and replaces a view of that name. */
-  onSave: (name: string) => Promise<unknown>;
-  onDelete: (view: SavedView) => Promise<unknown>;
-}
+import type { SavedViewsProps } from './tools.ts';
 
 /** A person's own saved views of a list: filters, order and columns under a name. */
 export function SavedViews({ views, current, onOpen, onSave, onDelete }: SavedViewsProps) {

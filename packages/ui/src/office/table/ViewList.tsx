@@ -4,8 +4,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { errorText } from '../../text/error-text.ts';
-import type { SavedView, SavedViewsProps } from './SavedViews.tsx';
 import css from './TableTools.module.css';
+import type { SavedView, SavedViewsProps } from './tools.ts';
 
 interface ViewListProps extends Omit<SavedViewsProps, 'current'> {
   titleId: string;
