@@ -1,7 +1,11 @@
+import { query } from '@salung/client';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { client, queryClient } from '../../platform/client.ts';
 import { page, player } from '../../platform/routes.ts';
+
+const own = { params: { phone: 'me' } } as const;
 
 const withdraw = createRoute({
   getParentRoute: () => player,
@@ -10,9 +14,14 @@ const withdraw = createRoute({
     title: m.nav_withdraw,
     navigation: { order: 30, icon: IconArrowUpRight },
     calls: [
-      { call: 'withdraw.last', params: { phone: 'me' } },
-      { call: 'withdraw.today', params: { phone: 'me' } },
+      { call: 'withdraw.last', ...own },
+      { call: 'withdraw.today', ...own },
     ],
+  },
+  // What is there before the page's file is drawn at once.
+  loader: () => {
+    void queryClient.prefetchQuery(query(client, 'withdraw.last', own));
+    void queryClient.prefetchQuery(query(client, 'withdraw.today', own));
   },
   component: page(() => import('./WithdrawPage.tsx')),
 });
