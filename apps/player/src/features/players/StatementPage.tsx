@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { queryKey } from '@salung/client';
 import {
   businessDay,
   day,
@@ -16,12 +15,11 @@ import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
-import { client } from '../../platform/client.ts';
 import { askedFor, everything, type Filter } from './filter.ts';
 import { type Movement, MovementRow } from './movements.tsx';
-import { PER_PAGE } from './per-page.ts';
 import { StatementFilter } from './StatementFilter.tsx';
 import css from './StatementPage.module.css';
+import { statementQuery } from './statement-query.ts';
 
 /** Movements grouped by their day in Bangkok, in their order. */
 export function byDay(movements: readonly Movement[]): [day: string, movements: Movement[]][] {
@@ -54,7 +52,6 @@ function useFilter(): [filter: Filter, set: (filter: Filter) => void] {
 /** `/statement`: every movement with the balance after it. */
 export default function StatementPage() {
   const [filter, setFilter] = useFilter();
-  const asked = { per_page: PER_PAGE, ...askedFor(filter) };
   const {
     data,
     error,
@@ -65,16 +62,7 @@ export default function StatementPage() {
     hasNextPage,
     fetchNextPage,
     isFetchingNextPage,
-  } = useInfiniteQuery({
-    queryKey: [...queryKey('players.statement', { query: asked }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      client.call('players.statement', {
-        query: { ...asked, ...(pageParam ? { before: pageParam } : {}) },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  } = useInfiniteQuery(statementQuery(askedFor(filter)));
   const movements = data?.pages.flatMap((part) => part.data) ?? [];
   const isNarrowed = filter.period !== 'all' || filter.type !== undefined;
   return (

@@ -1,8 +1,12 @@
+import { query } from '@salung/client';
 import { IconReceipt, IconUser } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { client, queryClient } from '../../platform/client.ts';
 import { page, player } from '../../platform/routes.ts';
-import { PER_PAGE } from './per-page.ts';
+import { PER_PAGE, statementQuery } from './statement-query.ts';
+
+const loadChanges = () => void queryClient.prefetchQuery(query(client, 'players.ownChanges'));
 
 const statement = createRoute({
   getParentRoute: () => player,
@@ -11,6 +15,9 @@ const statement = createRoute({
     title: m.statement_title,
     navigation: { order: 40, icon: IconReceipt, isWide: true },
     plainCalls: [{ call: 'players.statement', query: { per_page: String(PER_PAGE) } }],
+  },
+  loader: ({ location }) => {
+    if (!location.state.statement) void queryClient.prefetchInfiniteQuery(statementQuery({}));
   },
   component: page(() => import('./StatementPage.tsx')),
 });
@@ -30,12 +37,14 @@ const bank = createRoute({
   getParentRoute: () => player,
   path: '/profile/bank',
   staticData: { title: m.profile_bank, calls: ['players.ownChanges'] },
+  loader: loadChanges,
   component: page(() => import('./BankPage.tsx')),
 });
 const phone = createRoute({
   getParentRoute: () => player,
   path: '/profile/phone',
   staticData: { title: m.profile_phone, calls: ['players.ownChanges'] },
+  loader: loadChanges,
   component: page(() => import('./PhonePage.tsx')),
 });
 const password = createRoute({

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { queryKey } from '@salung/client';
 import { day, EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
@@ -8,9 +7,9 @@ import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
-import { client } from '../../platform/client.ts';
 import { BetRow } from './BetRow.tsx';
 import css from './Bets.module.css';
+import { betsQuery } from './bets-query.ts';
 import { byDay } from './days.ts';
 
 /** `/bets`: the player's rounds by day, with what each counted for turnover and why not. */
@@ -25,16 +24,7 @@ export default function BetsPage() {
     hasNextPage,
     fetchNextPage,
     isFetchingNextPage,
-  } = useInfiniteQuery({
-    queryKey: [...queryKey('turnover.ownBets'), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      client.call('turnover.ownBets', {
-        query: { per_page: 30, ...(pageParam ? { before: pageParam } : {}) },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  } = useInfiniteQuery(betsQuery);
   const bets = data?.pages.flatMap((part) => part.data) ?? [];
   return (
     <div className={page.page}>

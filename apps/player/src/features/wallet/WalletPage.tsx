@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { query } from '@salung/client';
 import { EmptyState, ErrorState, errorText, firstErrorText, StatementDrawing } from '@salung/ui';
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,11 +12,10 @@ import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
-import { client } from '../../platform/client.ts';
 import { useUser } from '../../platform/session.ts';
 import { useSeen } from '../../platform/use-seen.ts';
 import { MovementRow } from '../players/movements.tsx';
-import { LATEST } from '../players/per-page.ts';
+import { latestQuery } from '../players/statement-query.ts';
 import { OpenItems, useOpenItems } from './OpenItems.tsx';
 import css from './WalletPage.module.css';
 
@@ -115,9 +113,7 @@ function PayoutAccount() {
 }
 
 function Latest() {
-  const { data, error, isPending, isError, refetch, isFetching } = useQuery(
-    query(client, 'players.statement', { query: { per_page: LATEST } }),
-  );
+  const { data, error, isPending, isError, refetch, isFetching } = useQuery(latestQuery);
   return (
     <Panel
       title={m.home_latest()}

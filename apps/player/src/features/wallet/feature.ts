@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { queryClient } from '../../platform/client.ts';
 import { page, player } from '../../platform/routes.ts';
-import { LATEST } from '../players/per-page.ts';
+import { LATEST, latestQuery } from '../players/statement-query.ts';
 
 const wallet = createRoute({
   getParentRoute: () => player,
@@ -10,6 +11,7 @@ const wallet = createRoute({
     title: m.nav_wallet,
     calls: [{ call: 'players.statement', query: { per_page: String(LATEST) } }],
   },
+  loader: () => void queryClient.prefetchQuery(latestQuery),
   component: page(() => import('./WalletPage.tsx')),
 });
 
