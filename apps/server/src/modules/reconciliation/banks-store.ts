@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { reversedKeys } from '../house/index.ts';
+import { coveredKeys } from '../suspense/index.ts';
 import { kindOfMovement, movements, movementsNamed } from './ledger-store.ts';
 import type { Booking } from './pairing.ts';
 
@@ -8,11 +9,12 @@ import type { Booking } from './pairing.ts';
 
 /**
  * A row for each booking, which may have several movements. Neither the opening balance nor what was reversed is a transfer of the
- * bank's.
+ * bank's, nor what waited in suspense until it was booked by something else.
  */
 const byKey = (accountId: string, moved: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select m.key as ref, min(${kindOfMovement}) as kind,
-    min(case when m.key = ${`bank:${accountId}:opening`} or m.key in (${reversedKeys()}) then 'void' else 'done' end) as state,
+    min(case when m.key = ${`bank:${accountId}:opening`} or m.key in (${reversedKeys()})
+      or m.key in (${coveredKeys(accountId)}) then 'void' else 'done' end) as state,
     sum(m.amount)::int8 as amount, min(m.player) as player, null::text as part_of, min(m.at) as at, null::text as notice
   from (${moved}) m group by m.key`;
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { approvalOf, approve } from '../../../test/approvals.ts';
+import { compareBank } from '../../../test/bank-comparison.ts';
 import { createPlayer, createStaff, type TestPlayer } from '../../../test/factories.ts';
 import { addDays, atWallClock, businessDay } from '../../platform/business-day.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
@@ -85,20 +86,7 @@ async function line(
 /** Compares today and tomorrow; answers both and the differences of both. */
 async function compare(days = [today, addDays(today, 1)]) {
   app.clock.set(atWallClock(addDays(today, 2), '12:00:00'));
-  const { token } = await createStaff(app, 'Finance');
-  const runs = [];
-  const differences = [];
-  for (const day of days) {
-    const body = { subjectType: 'bank-account', subjectId: account, day } as const;
-    const { status, body: asked } = await app.send('reconciliation.run', { token, body });
-    expect(status).toBe(201);
-    await compareNext(app.platform, new AbortController().signal);
-    const params = { id: asked.id };
-    runs.push((await app.send('reconciliation.details', { token, params })).body);
-    const query = { per_page: 100 };
-    differences.push(...(await app.send('reconciliation.differences', { token, params, query })).body.data);
-  }
-  return { runs, differences };
+  return compareBank(app, account, days);
 }
 
 const fates = ['same', 'lost', 'extra', 'otherAmount'] as const;

@@ -3,9 +3,10 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { movementKey } from '../house/index.ts';
 import { linesBetween, reportedAccounts, reportedAt, reportedOf } from '../statements/index.ts';
+import { type BookedLater, bookedLater } from '../suspense/index.ts';
 import { accounts, booked, bookedNamed, bookedSince, bookings } from './banks-store.ts';
 import { houseBalanceAt } from './ledger-store.ts';
-import { type Booking, type Line, pair } from './pairing.ts';
+import { type Booking, crossing, type Line, pair } from './pairing.ts';
 import { type Balance, type Day, type Subject, type TheirLine, Unread } from './subject.ts';
 
 /** The house's accounts at banks: the lines of their statements and agents, and the bookings of their ledger accounts. */
@@ -34,16 +35,17 @@ const lineOf = (row: BankLine): PairedLine => ({
   // Where the statement names the day alone, noon is at most half a day away from when it was.
   at: row.has_time ? row.at : new Date(row.at.getTime() + NOON),
   amount: row.direction === 'in' ? row.amount : -row.amount,
-  bookedAs: row.topup_id
-    ? `topup:${row.topup_id}:credit`
-    : row.withdrawal_id
-      ? `withdraw:${row.withdrawal_id}:return`
-      : row.movement_id
-        ? movementKey(row.movement_id)
-        : row.suspense_item_id
-          ? `suspense:${row.suspense_item_id}:in`
-          : null,
+  bookedAs:
+    bookingOf({ topupId: row.topup_id, withdrawalId: row.withdrawal_id, movementId: row.movement_id }) ??
+    (row.suspense_item_id ? `suspense:${row.suspense_item_id}:in` : null),
 });
+
+/** The key of what money was booked as, if it was more than put into suspense. */
+function bookingOf({ topupId, withdrawalId, movementId }: BookedLater): string | null {
+  if (topupId) return `topup:${topupId}:credit`;
+  if (withdrawalId) return `withdraw:${withdrawalId}:return`;
+  return movementId ? movementKey(movementId) : null;
+}
 
 const isIn = (at: Date, { from, to }: Day): boolean => at >= from && at < to;
 
@@ -73,18 +75,15 @@ async function balance(platform: Platform, id: string, day: Day): Promise<Balanc
   const { db } = platform;
   const { lastBalance } = await reportedOf(db, id, day.from, day.to);
   if (lastBalance === null) return undefined;
-  const [held, since, lines] = await Promise.all([
+  const [held, since, lines, later] = await Promise.all([
     houseBalanceAt(db, id),
     bookedSince(db, id, day.to),
     paired(platform, id, day),
+    bookedLater(db, id, day.to),
   ]);
-  // A transfer around midnight may be on one side of it at the bank, and on the other here.
-  const crossing = lines.reduce((sum, { line, booking }) => {
-    if (!booking) return sum;
-    if (line.at < day.to && booking.at >= day.to) return sum + booking.amount;
-    return line.at >= day.to && booking.at < day.to ? sum - booking.amount : sum;
-  }, 0);
-  return { ours: held - since + crossing, theirs: lastBalance, at: new Date(day.to.getTime() - 1_000) };
+  const inSuspense = new Set(later.map(bookingOf).filter((key) => key !== null));
+  const ours = held - since + crossing(lines, day.to, inSuspense);
+  return { ours, theirs: lastBalance, at: new Date(day.to.getTime() - 1_000) };
 }
 
 export const banks: Subject = {

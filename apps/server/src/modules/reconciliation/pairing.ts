@@ -22,6 +22,22 @@ export interface Pairs<L extends Line> {
   lines: { line: L; booking: Booking | undefined }[];
 }
 
+/**
+ * Satang that the bank has at an instant and our books do not yet, or the other way around: of transfers that the instant is between
+ * the line and the booking of.
+ * @param held the keys of bookings whose money our books had at that instant already, in suspense
+ */
+export const crossing = (
+  pairs: readonly { line: Line; booking: Booking | undefined }[],
+  at: Date,
+  held: ReadonlySet<string>,
+): number =>
+  pairs.reduce((sum, { line, booking }) => {
+    if (!booking) return sum;
+    if (line.at < at && booking.at >= at) return held.has(booking.key) ? sum : sum + booking.amount;
+    return line.at >= at && booking.at < at ? sum - booking.amount : sum;
+  }, 0);
+
 /** Milliseconds between a line and its booking: those that are close in time find each other first. */
 const WITHIN = [2, 15, 60, 12 * 60].map((minutes) => minutes * 60_000);
 

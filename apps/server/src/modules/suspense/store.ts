@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
@@ -96,6 +96,37 @@ export async function isCoveredBy(tx: Tx, topupId: string): Promise<boolean> {
     .where('covered_by', '=', topupId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The items of a channel whose money was booked by something else: all of it, where it had been split. */
+const coveredOf = (channelId: string): RawBuilder<unknown> => sql`
+  select w.id, w.created_at, max(s.resolved_at) as covered_at, array_agg(s.id || ':out') as outs,
+    min(s.covered_by::text) as "topupId", min(s.covered_by_withdrawal::text) as "withdrawalId",
+    min(s.covered_by_movement::text) as "movementId"
+  from suspense_item w
+  join suspense_item s on s.id = w.id and w.state = 'COVERED' or s.parent_id = w.id and w.state = 'SPLIT'
+  where w.channel_id = ${channelId} and w.parent_id is null
+  group by w.id having bool_and(s.state = 'COVERED')`;
+
+/**
+ * The keys of what came into suspense and left it because it was booked by something else: they cancel each other, and only the
+ * other booking is a transfer of the channel's.
+ */
+export const coveredKeys = (channelId: string): RawBuilder<unknown> => sql`
+  select 'suspense:' || unnest(array_append(c.outs, c.id || ':in')) from (${coveredOf(channelId)}) c`;
+
+/** What the money that was in suspense at an instant was booked as later. */
+export interface BookedLater {
+  topupId: string | null;
+  withdrawalId: string | null;
+  movementId: string | null;
+}
+
+export async function bookedLater(db: Database, channelId: string, at: Date): Promise<BookedLater[]> {
+  const { rows } = await sql<BookedLater>`
+    select c."topupId", c."withdrawalId", c."movementId" from (${coveredOf(channelId)}) c
+    where c.created_at < ${at} and c.covered_at >= ${at}`.execute(db);
+  return rows;
 }
 
 /** Satang of all open items. */
