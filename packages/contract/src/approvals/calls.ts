@@ -21,6 +21,7 @@ export const calls = {
     audience: 'staff',
     permission: 'self',
     summary: 'How much the caller may still do today without a second person.',
+    errors: ['FORBIDDEN'],
   },
   'approvals.approve': {
     method: 'PATCH',

@@ -1,8 +1,9 @@
-import type { AloneKind, SettingValues } from '@salung/contract';
+import type { AloneKind, Permission, SettingValues } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import type { Database } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { remainingAlone, type Sum, sumOfAllPlayers } from './ask.ts';
 
 /**
@@ -36,17 +37,32 @@ export function aloneSums(
   }
 }
 
+/** What allows somebody to do it at all. */
+const permissionOf = {
+  'credit.give': 'credit:manage',
+  'credit.take': 'credit:manage',
+  'turnover.lower': 'turnover:edit',
+  'house.move': 'house:move',
+  'suspense.assign': 'suspense:resolve',
+  'suspense.return': 'suspense:resolve',
+} as const satisfies Record<AloneKind, Permission>;
+
 /** How the settings are read: passed in, because the settings module itself depends on approvals. */
 export type SettingsNow = (db: Database) => Promise<SettingValues>;
 
-/** Satang that the caller may still do alone on this business day, so that a form can show it before it is sent. */
+/**
+ * Satang that the caller may still do alone on this business day, so that a form can show it before it is sent.
+ * @throws Problem FORBIDDEN for those who may not do it at all
+ */
 export async function aloneOf(
   { db, clock }: Platform,
   caller: Caller,
   settingsNow: SettingsNow,
   { kind, playerId }: Output<'approvals.alone', 'query'>,
 ): Promise<Answer<'approvals.alone'>> {
-  const { id } = asStaff(caller);
+  const { id, permissions } = asStaff(caller);
+  const permission = permissionOf[kind];
+  if (!permissions.has(permission)) throw new Problem('FORBIDDEN', { permission });
   const sums = aloneSums(await settingsNow(db), kind, 0, playerId);
   const left = await Promise.all(sums.map((sum) => remainingAlone(db, clock.now(), id, sum)));
   return { left: Math.min(...left) };

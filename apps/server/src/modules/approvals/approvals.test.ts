@@ -1,4 +1,4 @@
-import { type AloneKind, settings } from '@salung/contract';
+import { type AloneKind, aloneKinds, settings } from '@salung/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { approvalOf, approve, cancel, onlyMay, reject, wrongInBooks } from '../../../test/approvals.ts';
@@ -54,7 +54,7 @@ const list = async (query: object = {}, staff = second) =>
 
 describe('what is left to do alone', () => {
   it('shrinks with what one does for that player that day; the next satang asks a second person', async () => {
-    const staff = await createStaff(app, 'Finance');
+    const staff = await createStaff(app, 'Owner');
     const left = async (kind: AloneKind, playerId = player.id) => {
       const { body } = await app.send('approvals.alone', { token: staff.token, query: { kind, playerId } });
       return body.left;
@@ -69,6 +69,14 @@ describe('what is left to do alone', () => {
     expect((await manage('add_credit', await left('credit.give'), { staff })).status).toBe(200);
     expect(await left('credit.give')).toBe(0);
     expect(await left('house.move')).toBe(settings['approval.house'].value);
+  });
+  it('is told to nobody who may not do it at all', async () => {
+    const staff = await createStaff(app, 'Marketing');
+    for (const kind of aloneKinds) {
+      const query = { kind, playerId: player.id };
+      const answer = await app.send('approvals.alone', { token: staff.token, query });
+      expect(answer, kind).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    }
   });
   it('of credit is no more than what is left for all players together', async () => {
     const staff = await createStaff(app, 'Finance');
