@@ -49,7 +49,7 @@ export function MoveReverse({ movement }: { movement: Movement }) {
                 <p>{m.house_reverse_text()}</p>
               </>
             }
-            confirmLabel={m.second_ask()}
+            confirmLabel={m.house_reverse()}
             onConfirm={send}
             onClose={() => setAsking(false)}
           />

@@ -71,7 +71,7 @@ export default function TwiceForm({ withdrawal, onClose }: TwiceFormProps) {
           <p>{m.withdraw_twice_text()}</p>
         </>
       }
-      confirmLabel={m.second_ask()}
+      confirmLabel={m.withdraw_twice_confirm()}
       onConfirm={send}
       onClose={onClose}
     >
