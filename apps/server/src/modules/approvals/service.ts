@@ -93,8 +93,10 @@ const aboutOf = (row: store.ApprovalRow): About => ({
   playerId: row.player_id,
 });
 
-/** @throws Problem REQUEST_OUTDATED, and those of the action */
-function execute<Kind extends ApprovalKind>(
+/**
+ * @throws Problem REQUEST_OUTDATED, those of the action, and CHANGED_SINCE where what it is about was decided otherwise
+ */
+async function execute<Kind extends ApprovalKind>(
   platform: Platform,
   tx: Tx,
   caller: Caller,
@@ -106,7 +108,12 @@ function execute<Kind extends ApprovalKind>(
   if (!stored) throw new Problem('REQUEST_OUTDATED');
   const executor: Executors[Kind] = executors[kind];
   const { before, amount } = row;
-  return executor.execute(platform, tx, caller, { ...aboutOf(row), body: stored.body, before, amount });
+  try {
+    await executor.execute(platform, tx, caller, { ...aboutOf(row), body: stored.body, before, amount });
+  } catch (error) {
+    const isDecided = error instanceof Problem && error.code === 'STATE_CONFLICT';
+    throw isDecided ? new Problem('CHANGED_SINCE') : error;
+  }
 }
 
 /**

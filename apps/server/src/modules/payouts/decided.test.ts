@@ -103,8 +103,10 @@ describe('two people', () => {
     await work();
     expect((await withdrawalOf(id)).status).toBe('PAID');
     const second = await createStaff(app, 'Finance');
-    const agreed = await agree((body as unknown as { approvalId: string }).approvalId, second);
-    expect(agreed.problem?.code).toBe('STATE_CONFLICT');
+    const { approvalId } = body as unknown as { approvalId: string };
+    expect((await agree(approvalId, second)).problem?.code).toBe('CHANGED_SINCE');
+    const asked = await app.send('approvals.details', { token: second.token, params: { id: approvalId } });
+    expect(asked.body).toMatchObject({ status: 'EXPIRED', decidedBy: null });
     expect((await withdrawalOf(id)).status).toBe('PAID');
   });
 

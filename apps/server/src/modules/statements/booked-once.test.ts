@@ -1,3 +1,4 @@
+import { settings } from '@salung/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { approvalOf, approve, wrongInBooks } from '../../../test/approvals.ts';
@@ -162,6 +163,21 @@ describe('money in suspense', () => {
     const { suspense_item_id: id, state } = await receive({ reference });
     expect(state).toBe('SUSPENSE');
     expect((await sendBack(id)).status).toBe(202);
+  });
+
+  it('goes nowhere where a top-up was credited with it while a second person was asked', async () => {
+    await setSetting(app, 'approval.withdraw', 0);
+    const reference = newReference();
+    const { suspense_item_id: id } = await receive({ reference });
+    const asked = approvalOf(await sendBack(id));
+    const before = await inAccount();
+    expect((await (await topup())(reference)).status).toBe(200);
+    await coverCredited(app.platform);
+    expect((await approve(app, second, asked)).problem.code).toBe('CHANGED_SINCE');
+    expect(await inAccount()).toBe(before);
+    const { body } = await app.send('approvals.details', { token: second.token, params: { id: asked } });
+    expect(body).toMatchObject({ status: 'EXPIRED' });
+    await setSetting(app, 'approval.withdraw', settings['approval.withdraw'].value);
   });
 });
 
