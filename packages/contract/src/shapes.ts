@@ -118,11 +118,19 @@ export const approvalPending = z.object({
   hasDecider: z.boolean(),
 });
 
+const digits = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
+/**
+ * A whole number in a query, in decimal digits: not `1e3`, `0x10`, `+1` or blanks, which other systems read in other ways.
+ * What stands for none is given with `prefault`, so that JSON Schema has it, too.
+ */
+export const queryInt = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(digits, z.int().min(min).max(max));
+/** How many rows of a list are asked for. */
+export const perPage = queryInt(1, 100);
+
 /** Query of every list. */
-export const paging = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(20),
-};
+export const paging = { page: queryInt(1, 1_000_000).prefault(1), per_page: perPage.prefault(20) };
 export const period = { fromDate: dayOrInstant.optional(), toDate: dayOrInstant.optional() };
 
 /** Query of every report. */

@@ -10,6 +10,7 @@ import {
   nothing,
   pageOf,
   paging,
+  queryInt,
   satang,
   shownBankCode,
   text,
@@ -73,7 +74,7 @@ const dropdown = {
 const payingDropdown = {
   query: z.strictObject({
     /** Satang: only those that may pay this amount now, by their bounds and what is left of their day's limit. */
-    amount: z.coerce.number().int().min(1).max(MAX_AMOUNT).optional(),
+    amount: queryInt(1, MAX_AMOUNT).optional(),
   }),
   answer: z.object({
     data: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../common-choices.ts';
-import { type CallSchemas, nothing, text } from '../shapes.ts';
+import { type CallSchemas, nothing, perPage, queryInt, text } from '../shapes.ts';
 import type { calls } from './calls.ts';
 import { gameSorts, gameTypes } from './choices.ts';
 import { launch, lobbyGame, lobbyProvider, number, numberParams } from './shapes.ts';
@@ -27,14 +27,14 @@ export const schemas = {
   'games.providers': { answer: z.object({ data: z.array(lobbyProvider).max(1000) }) },
   'games.active': {
     query: z.strictObject({
-      providerId: z.coerce.number().int().min(1).optional(),
+      providerId: queryInt(1).optional(),
       type: z.enum(gameTypes).optional(),
       tag: text(40).optional(),
       search: text(100).optional(),
       /** Ignored where there is a search. */
       sort: z.enum(gameSorts).default('position'),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(24),
+      page: queryInt(1, 10_000).prefault(1),
+      limit: perPage.prefault(24),
     }),
     answer: z.object({
       data: z.array(lobbyGame).max(100),

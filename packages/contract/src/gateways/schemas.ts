@@ -12,6 +12,7 @@ import {
   paging,
   period,
   phone,
+  queryInt,
   satang,
   shownBankCode,
   shownPhone,
@@ -132,7 +133,7 @@ export const schemas = {
   'gateways.channels': {
     query: z.strictObject({
       /** Satang. */
-      amount: z.coerce.number().int().min(1).max(MAX_AMOUNT).optional(),
+      amount: queryInt(1, MAX_AMOUNT).optional(),
     }),
     answer: z.object({ data: z.array(channel).max(100) }),
   },

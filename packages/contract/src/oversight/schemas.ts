@@ -5,6 +5,7 @@ import {
   id,
   instant,
   period,
+  perPage,
   phone,
   satang,
   shownPhone,
@@ -24,7 +25,6 @@ const providerId = z
   .string()
   .regex(/^[1-9]\d{0,4}$/, 'must be the id of a provider')
   .transform(Number);
-const perPage = z.coerce.number().int().min(1).max(100).default(50);
 
 const provider = z.object({ id: text(10), code: text(40), nameTh: text(100), nameEn: text(100) });
 const player = z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) });
@@ -81,7 +81,7 @@ export const schemas = {
       outcome: z.enum(callOutcomes).optional(),
       /** Calls before this `id`: the last one of the page before. */
       before: number.transform(Number).optional(),
-      per_page: perPage,
+      per_page: perPage.prefault(50),
     }),
     answer: z.object({
       data: z.array(call).max(100),
@@ -104,7 +104,7 @@ export const schemas = {
       phone: phone.optional(),
       /** Rounds after this `id`: the last one of the page before. */
       after: number.transform(Number).optional(),
-      per_page: perPage,
+      per_page: perPage.prefault(50),
     }),
     answer: z.object({
       data: z.array(openRound).max(100),

@@ -13,7 +13,9 @@ import {
   pageOf,
   paging,
   period,
+  perPage,
   phone,
+  queryInt,
   satang,
   shownBankCode,
   shownPhone,
@@ -48,8 +50,8 @@ const statement = {
     /** Only movements of this type. A page may then have fewer rows than `per_page` although `next` is set. */
     type: z.enum(movementTypes).optional(),
     /** Movements before this `seq`: the last one of the page before. */
-    before: z.coerce.number().int().min(1).optional(),
-    per_page: z.coerce.number().int().min(1).max(100).default(20),
+    before: queryInt(1).optional(),
+    per_page: perPage.prefault(20),
   }),
   answer: z.object({
     data: z.array(movement).max(100),

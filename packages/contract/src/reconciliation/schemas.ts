@@ -7,6 +7,7 @@ import {
   instant,
   pageOf,
   paging,
+  perPage,
   phone,
   reportQuery,
   satang,
@@ -145,7 +146,7 @@ export const schemas = {
       ref: text(200).optional(),
       /** Differences after this `id`: the last one of the page before. */
       after: number.transform(Number).optional(),
-      per_page: z.coerce.number().int().min(1).max(100).default(50),
+      per_page: perPage.prefault(50),
     }),
     answer: z.object({
       data: z.array(difference).max(100),

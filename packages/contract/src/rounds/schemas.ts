@@ -5,7 +5,9 @@ import {
   id,
   instant,
   period,
+  perPage,
   phone,
+  queryInt,
   reportQuery,
   satang,
   shownPhone,
@@ -32,7 +34,7 @@ const digits = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'must be the id of a game or a provider')
   .transform(Number);
-const satangFrom = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const satangFrom = queryInt(0);
 
 const named = z.object({ id: shownNumber, code: text(100), nameTh: text(100), nameEn: text(100) });
 const game = named.extend({ type: z.enum(gameTypes), picture: text(100).nullable() });
@@ -103,8 +105,8 @@ export const schemas = {
     query: z.strictObject({
       ...filters,
       /** Rounds before this id: the `next` of the page before. */
-      before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-      per_page: z.coerce.number().int().min(1).max(100).default(20),
+      before: queryInt(1).optional(),
+      per_page: perPage.prefault(20),
     }),
     answer: z.object({
       data: z.array(round).max(100),

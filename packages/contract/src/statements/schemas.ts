@@ -7,6 +7,7 @@ import {
   pageOf,
   paging,
   period,
+  queryInt,
   satang,
   shownBankCode,
   text,
@@ -93,7 +94,7 @@ export const schemas = {
       state: z.enum(lineStates).optional(),
       direction: z.enum(lineDirections).optional(),
       /** Satang. */
-      amount: z.coerce.number().int().min(1).optional(),
+      amount: queryInt(1).optional(),
       /** A part of the payer's name, the text or the reference. */
       search: text(100).optional(),
     }),

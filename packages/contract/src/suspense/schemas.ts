@@ -12,6 +12,7 @@ import {
   paging,
   period,
   phone,
+  queryInt,
   satang,
   shownPhone,
   text,
@@ -82,7 +83,7 @@ export const schemas = {
       why: why.optional(),
       channelId: id.optional(),
       /** Satang. */
-      amount: z.coerce.number().int().min(1).optional(),
+      amount: queryInt(1).optional(),
       /** A part of the payer's name or the reference. */
       search: text(100).optional(),
       order,

@@ -16,6 +16,7 @@ import {
   paging,
   period,
   phone,
+  queryInt,
   reportQuery,
   satang,
   shownBankCode,
@@ -163,7 +164,7 @@ const topupFilters = {
   bankAccountName: text(200).optional(),
   bankAccountNumber: text(20).optional(),
   /** Satang asked for, or to pay. */
-  amount: z.coerce.number().int().min(1).optional(),
+  amount: queryInt(1).optional(),
   status: topupStatus.optional(),
   /** Who decided: an id, a user name or part of a name. */
   approveBy: text(100).optional(),

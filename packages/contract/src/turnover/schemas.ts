@@ -7,7 +7,9 @@ import {
   instant,
   pageOf,
   paging,
+  perPage,
   phone,
+  queryInt,
   satang,
   shownPhone,
   text,
@@ -43,8 +45,8 @@ const staffRequirement = requirement.extend({
 
 const betQuery = {
   /** Rounds before this `id`: the last one of the page before. */
-  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-  per_page: z.coerce.number().int().min(1).max(100).default(20),
+  before: queryInt(1).optional(),
+  per_page: perPage.prefault(20),
 };
 const bets = z.object({
   data: z

@@ -14,6 +14,7 @@ import {
   paging,
   period,
   phone,
+  queryInt,
   reportQuery,
   satang,
   shownBankCode,
@@ -78,7 +79,7 @@ const withdrawFilters = {
   /** The bank that is paid to. */
   bank: bankCode.optional(),
   /** Satang. */
-  amount: z.coerce.number().int().min(1).optional(),
+  amount: queryInt(1).optional(),
 };
 
 /** What two people say of a payout. */
