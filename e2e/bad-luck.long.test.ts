@@ -1,38 +1,21 @@
 import { calls as offered } from '@salung/contract';
 import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { desktop, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { setUpJourney } from './lib/journey.ts';
 import { OfficeApp } from './lib/office.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
 import { printSlip } from './lib/slips.ts';
 import { office as officeText, player as playerText, ui } from './lib/texts.ts';
 
 /** Double clicks, two people on one item, lost answers, two tabs, no network: one effect and a clear message. */
 
-let platform: TestPlatform;
-let browser: Browser;
-const open: Visitor[] = [];
+const journey = setUpJourney();
 const { somchai, suda, anan, kanya, narong } = demoPlayers;
 const nameOf = (player: { firstName: string; lastName: string }) => `${player.firstName} ${player.lastName}`;
-
-beforeAll(async () => {
-  platform = await startPlatform();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('bad-luck', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
-});
 
 /**
  * A player who has signed in.
@@ -44,8 +27,7 @@ async function playerAt(
   expected?: string[],
   conditions: { deaf?: boolean; firstVisit?: boolean } = {},
 ) {
-  const visitor = await visit(browser, platform.playerUrl, phone, expected, { withMotion: true });
-  open.push(visitor);
+  const visitor = await journey.visit(journey.platform.playerUrl, phone, expected, { withMotion: true });
   if (conditions.deaf) await visitor.page.route('**/api/events', (route) => route.abort());
   if (conditions.firstVisit) await visitor.page.addInitScript('delete Navigator.prototype.serviceWorker');
   const app = new PlayerApp(visitor.page);
@@ -53,7 +35,7 @@ async function playerAt(
   return { ...visitor, app };
 }
 
-const callsOf = (person: { phone: string }) => PlayerCalls.signIn(platform.playerUrl, person.phone);
+const callsOf = (person: { phone: string }) => PlayerCalls.signIn(journey.platform.playerUrl, person.phone);
 
 /**
  * Lets the next request to that path reach the server and cuts the connection before the answer arrives.
@@ -76,9 +58,9 @@ describe('two members of staff', () => {
   const desks: Visitor[] = [];
   beforeAll(async () => {
     for (const username of ['manager', 'owner']) {
-      const desk = await visit(browser, platform.officeUrl, desktop, ['status of 409']);
+      const desk = await visit(journey.browser, journey.platform.officeUrl, desktop, ['status of 409']);
       desks.push(desk);
-      await new OfficeApp(desk.page).signIn(platform.sandbox, username, DEMO_PASSWORD);
+      await new OfficeApp(desk.page).signIn(journey.platform.sandbox, username, DEMO_PASSWORD);
     }
     [manager, owner] = desks.map(({ page }) => new OfficeApp(page)) as [OfficeApp, OfficeApp];
   });

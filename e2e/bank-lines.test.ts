@@ -1,55 +1,30 @@
-import { DEMO_PASSWORD } from '@salung/contract/demo';
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
 import { brokenRules, faultsOf } from './lib/inspect.ts';
-import { OfficeApp } from './lib/office.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
-import { PlayerApp } from './lib/player.ts';
+import { setUpJourney, smallPhone } from './lib/journey.ts';
 import { office as text } from './lib/texts.ts';
 
 /** Money that the bank's statement tells of: one line finds its top-up by itself, two people decide whose another one is. */
 
-let platform: TestPlatform;
+const journey = setUpJourney();
+const { staffAt } = journey;
 let database: pg.Client;
-let browser: Browser;
-const open: Visitor[] = [];
 const { somchai } = demoPlayers;
 
 beforeAll(async () => {
-  platform = await startPlatform();
-  database = new pg.Client({ connectionString: platform.databaseUrl });
+  database = new pg.Client({ connectionString: journey.platform.databaseUrl });
   await database.connect();
   // As if two people had switched the rule on.
   await database.query(
     `insert into setting (id, value, changed_at) values ('deposit.autoApproveLines', '500000', now())`,
   );
-  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await database?.end();
-  await platform?.stop();
 });
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('bank-lines', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
-});
-
-async function staffAt(username: string, path: string, size = desktop) {
-  const visitor = await visit(browser, platform.officeUrl, desktop);
-  open.push(visitor);
-  const app = new OfficeApp(visitor.page);
-  await app.signIn(platform.sandbox, username, DEMO_PASSWORD);
-  await visitor.page.setViewportSize(size);
-  await visitor.page.goto(`${platform.officeUrl}${path}`);
-  return { app, page: visitor.page };
-}
 
 /** The account that a top-up is paid to, or any that takes deposits. */
 async function depositAccount(): Promise<string> {
@@ -84,14 +59,11 @@ async function importStatement(page: Page, buffer: Buffer): Promise<void> {
 }
 
 test('a deposit whose line is in the statement is approved without staff while the player watches', async () => {
-  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 });
-  open.push(visitor);
-  const player = new PlayerApp(visitor.page);
-  await player.signIn(somchai.phone, DEMO_PASSWORD);
-  const { balance } = await (await PlayerCalls.signIn(platform.playerUrl, somchai.phone)).money();
+  const { app: player } = await journey.playerAt(somchai);
+  const { balance } = await (await PlayerCalls.signIn(journey.platform.playerUrl, somchai.phone)).money();
   await player.open('nav_deposit');
   const amount = await player.announce(300_00);
-  const { page } = await staffAt('finance', '/bank-lines', { width: 360, height: 780 });
+  const { page } = await staffAt('finance', '/bank-lines', smallPhone);
   await importStatement(page, statementOf(amount, `นาย ${somchai.firstName} ${somchai.lastName}`));
   await player.hasBalance(balance + amount);
   await page.getByText(text('lines_matched')).locator('visible=true').first().waitFor();
@@ -99,7 +71,7 @@ test('a deposit whose line is in the statement is approved without staff while t
   const { rows } = await database.query<{ id: string }>(
     `select topup_id as id from bank_line where state = 'MATCHED'`,
   );
-  await page.goto(`${platform.officeUrl}/topups?id=${rows[0]?.id}`);
+  await page.goto(`${journey.platform.officeUrl}/topups?id=${rows[0]?.id}`);
   const evidence = page.getByRole('region', { name: text('line_title') });
   for (const each of ['line_amount_verified', 'line_account_verified', 'line_payer_verified'] as const) {
     await evidence.getByText(text(each), { exact: true }).waitFor();
@@ -107,7 +79,7 @@ test('a deposit whose line is in the statement is approved without staff while t
 });
 
 test('money that nobody has announced is assigned by two people', async () => {
-  const calls = await PlayerCalls.signIn(platform.playerUrl, somchai.phone);
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, somchai.phone);
   const { balance } = await calls.money();
   // Nobody signs in twice here: a code of an authenticator is taken once.
   const { page } = await staffAt('owner', '/bank-lines/statements');
@@ -120,7 +92,7 @@ test('money that nobody has announced is assigned by two people', async () => {
       `update ${table} set brought_by = (select id from staff where username = 'finance') where brought_by is not null`,
     );
   }
-  await page.goto(`${platform.officeUrl}/suspense`);
+  await page.goto(`${journey.platform.officeUrl}/suspense`);
   await page.getByRole('button', { name: 'นาย ใครก็ไม่รู้ มาจากไหน' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText(text('suspense_why_none')).first().waitFor();

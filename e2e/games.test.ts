@@ -1,47 +1,32 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
-import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
 import { brokenRules, faultsOf } from './lib/inspect.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { setUpJourney, smallPhone } from './lib/journey.ts';
 import { PlayerApp } from './lib/player.ts';
 import { startTestGame, type TestGame } from './lib/test-game.ts';
 import { player as text } from './lib/texts.ts';
 
 /** The lobby and the page of a game, for guests and members, on the smallest phone. The game is one of the test. */
 
+const journey = setUpJourney();
 const hiLo = '/game/house/hi-lo';
 
-let platform: TestPlatform;
-let browser: Browser;
 let game: TestGame;
-const open: Visitor[] = [];
 
 beforeAll(async () => {
-  platform = await startPlatform();
-  browser = await openBrowser();
-  game = await startTestGame(platform.databaseUrl);
+  game = await startTestGame(journey.platform.databaseUrl);
 });
 afterAll(async () => {
-  await browser?.close();
   await game?.stop();
-  await platform?.stop();
 });
 beforeEach(() => {
   game.manner = 'speaks';
   game.opened.length = 0;
 });
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('games', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
-});
 
 async function visitorAt(expected: string[] = []) {
-  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 }, expected);
-  open.push(visitor);
+  const visitor = await journey.visit(journey.platform.playerUrl, smallPhone, expected);
   const { page } = visitor;
   const frame = page.frameLocator('iframe[name]');
   return {
@@ -71,7 +56,7 @@ test('a guest finds a game by a misspelt name, plays its demo, registers, and is
     game: 'baccarat',
     demo: '1',
     language: 'th',
-    home: platform.playerUrl,
+    home: journey.platform.playerUrl,
   });
   // Play money is named as such, and the game can't reach the page around it.
   await inGame('balance').click();
@@ -80,7 +65,7 @@ test('a guest finds a game by a misspelt name, plays its demo, registers, and is
   expect(await page.title()).toMatch(/^บาคาร่า · /);
 
   await inGame('register').click();
-  await app.fillRegistration(platform.sandbox, {
+  await app.fillRegistration(journey.platform.sandbox, {
     phone: '0697771234',
     firstName: 'ปิติ',
     lastName: 'รักเกม',
@@ -137,7 +122,7 @@ test('messages of another origin, and of another frame, change nothing', async (
   await inGame('balance').waitFor();
   await page.evaluate("postMessage({ type: 'salung.exit' }, '*')");
   // The same page of the provider, but not the game that was opened.
-  const other = `${game.url}?home=${encodeURIComponent(platform.playerUrl)}`;
+  const other = `${game.url}?home=${encodeURIComponent(journey.platform.playerUrl)}`;
   await page.evaluate(`{
     const frame = document.createElement('iframe');
     frame.style = 'position: fixed; inset: 300px 0 0; z-index: 9';

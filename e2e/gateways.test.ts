@@ -1,46 +1,20 @@
-import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { readQr } from '../apps/server/test/read-qr.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
 import { brokenRules } from './lib/inspect.ts';
-import { OfficeApp } from './lib/office.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
-import { PlayerApp } from './lib/player.ts';
+import { setUpJourney } from './lib/journey.ts';
 
 import { office, player as text } from './lib/texts.ts';
 
 /** Deposits through payment gateways, which the sandbox plays. */
 
-let platform: TestPlatform;
-let browser: Browser;
-const open: Visitor[] = [];
+const journey = setUpJourney();
 const { narong } = demoPlayers;
 
-beforeAll(async () => {
-  platform = await startPlatform();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('gateways', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
-});
-
 test('a player scans a QR code, pays, and watches the money arrive', async () => {
-  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 });
-  open.push(visitor);
-  const { page } = visitor;
-  const app = new PlayerApp(page);
-  await app.signIn(narong.phone, DEMO_PASSWORD);
-  const calls = await PlayerCalls.signIn(platform.playerUrl, narong.phone);
+  const { page, app } = await journey.playerAt(narong);
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, narong.phone);
   const { balance } = await calls.money();
 
   await app.open('nav_deposit');
@@ -54,18 +28,13 @@ test('a player scans a QR code, pays, and watches the money arrive', async () =>
   expect(await readQr(await code.locator('..').screenshot())).toContain('5406350.00');
   await app.sees(text('deposit_gateway_waiting'));
   expect(await brokenRules(page)).toEqual([]);
-  expect(await platform.sandbox.payAtGateway()).toMatchObject({ told: [200] });
+  expect(await journey.platform.sandbox.payAtGateway()).toMatchObject({ told: [200] });
   await app.sees(text('deposit_done_title'));
   await app.hasBalance(balance + 350_00);
 });
 
 test('staff see the gateways, the order and what was said about it', async () => {
-  const visitor = await visit(browser, platform.officeUrl, desktop);
-  open.push(visitor);
-  const { page } = visitor;
-  const app = new OfficeApp(page);
-  await app.signIn(platform.sandbox, 'finance', DEMO_PASSWORD);
-  await page.goto(`${platform.officeUrl}/gateways`);
+  const { page } = await journey.staffAt('finance', '/gateways');
   const card = page.getByRole('region', { name: 'T-Payment' });
   await card.getByText(office('gateways_health_good')).waitFor();
   await card.getByRole('button', { name: office('gateways_ask_balance') }).click();
@@ -80,16 +49,12 @@ test('staff see the gateways, the order and what was said about it', async () =>
 });
 
 test('a player who pays another amount sees at once what came, and may deposit anew', async () => {
-  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 });
-  open.push(visitor);
-  const { page } = visitor;
-  const app = new PlayerApp(page);
-  await app.signIn(narong.phone, DEMO_PASSWORD);
+  const { page, app } = await journey.playerAt(narong);
   await app.open('nav_deposit');
   await page.getByLabel(text('deposit_amount')).fill('500');
   await page.getByRole('button', { name: /^ฝาก / }).click();
   await app.sees(text('deposit_gateway_waiting'));
-  await platform.sandbox.payAtGateway(300_00);
+  await journey.platform.sandbox.payAtGateway(300_00);
   await app.sees(text('deposit_gateway_other'));
   const received = page.locator('main dl > div', { hasText: text('deposit_other_received') });
   await received.locator('[data-satang="30000"]').waitFor();

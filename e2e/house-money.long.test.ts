@@ -1,39 +1,13 @@
-import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { expect, test } from 'vitest';
+import { phone } from './lib/browser.ts';
 import { faultsOf } from './lib/inspect.ts';
-import { OfficeApp } from './lib/office.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { setUpJourney } from './lib/journey.ts';
 import { office as text } from './lib/texts.ts';
 
 /** A movement of the house's own money that was recorded by mistake: one person asks, another one undoes it. */
 
-let platform: TestPlatform;
-let browser: Browser;
-const open: Visitor[] = [];
-
-beforeAll(async () => {
-  platform = await startPlatform();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await photograph('house-money', ...open);
-  expect(open.flatMap(({ problems }) => problems)).toEqual([]);
-});
-
-async function staffAt(username: string, path: string) {
-  const visitor = await visit(browser, platform.officeUrl, desktop);
-  open.push(visitor);
-  const app = new OfficeApp(visitor.page);
-  await app.signIn(platform.sandbox, username, DEMO_PASSWORD);
-  await visitor.page.goto(`${platform.officeUrl}${path}`);
-  return { app, page: visitor.page };
-}
+const journey = setUpJourney({ stays: true });
+const { staffAt } = journey;
 
 test('is undone by a second person, and both stay in the list', async () => {
   const { page } = await staffAt('finance', '/house?move=fee');
@@ -67,9 +41,9 @@ test('is undone by a second person, and both stay in the list', async () => {
 
   await drawer.getByText(text('house_reversed')).waitFor();
   await expect.poll(() => drawer.getByRole('button', { name: text('house_reverse') }).count()).toBe(0);
-  await second.page.goto(`${platform.officeUrl}/house`);
+  await second.page.goto(`${journey.platform.officeUrl}/house`);
   await second.page.getByText(text('house_reversed')).first().waitFor();
-  await page.goto(`${platform.officeUrl}/house?move=reversal`);
+  await page.goto(`${journey.platform.officeUrl}/house?move=reversal`);
   await page
     .getByRole('button', { name: text('house_reversal') })
     .first()

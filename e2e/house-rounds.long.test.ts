@@ -1,47 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameCode, RoundViewOf } from '../apps/house-games/shared/api.ts';
 import type { CrashTable } from '../apps/house-games/shared/crash.ts';
 import { Page as GamePage } from '../apps/house-games/test/games.ts';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { desktop } from './lib/browser.ts';
 import { bahtIn, HouseGame, startHouseGames, type TestHouseGames } from './lib/house-games.ts';
 import { brokenRules } from './lib/inspect.ts';
+import { setUpJourney } from './lib/journey.ts';
 import { OfficeApp } from './lib/office.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
 import { office, player as text } from './lib/texts.ts';
 
 /** The house's games on the player site: a guest who becomes a player in one, and staff who look at what was played. */
 
-let platform: TestPlatform;
+const journey = setUpJourney();
 let games: TestHouseGames;
-let browser: Browser;
-const open: Visitor[] = [];
 
 beforeAll(async () => {
-  platform = await startPlatform();
-  games = await startHouseGames(platform);
-  browser = await openBrowser();
+  games = await startHouseGames(journey.platform);
 });
 afterAll(async () => {
-  await browser?.close();
   await games?.stop();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('house-rounds', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 test('a guest plays a demo, registers from within the game, and is back in it with a wallet', async () => {
-  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 740 });
-  open.push(visitor);
+  const visitor = await journey.visit(journey.platform.playerUrl, { width: 360, height: 740 });
   const { page } = visitor;
   const app = new PlayerApp(page);
   await page.goto('/');
@@ -61,7 +47,7 @@ test('a guest plays a demo, registers from within the game, and is back in it wi
 
   await game.button('เมนู').click();
   await game.button('สมัครเพื่อเล่นด้วยเงินจริง').click();
-  await app.fillRegistration(platform.sandbox, {
+  await app.fillRegistration(journey.platform.sandbox, {
     phone: '0867771234',
     firstName: 'มานี',
     lastName: 'อยากลอง',
@@ -75,7 +61,7 @@ test('a guest plays a demo, registers from within the game, and is back in it wi
   await game.spot('low').click();
   await game.locator('.message').getByRole('button', { name: 'ฝากเงิน' }).click();
   await page.getByRole('dialog').getByLabel(text('deposit_amount')).waitFor();
-  const calls = await PlayerCalls.signIn(platform.playerUrl, '0867771234');
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, '0867771234');
   expect((await calls.call('games.recent')).data.map(({ code }) => code)).toEqual(['hi-lo']);
   expect((await calls.call('turnover.ownBets')).data).toEqual([]);
 });
@@ -116,16 +102,15 @@ async function fly(calls: PlayerCalls): Promise<RoundViewOf<'crash'>> {
 }
 
 test('staff open a bet of each house game and see the round as it was, without the player’s session', async () => {
-  const calls = await PlayerCalls.signIn(platform.playerUrl, demoPlayers.somchai.phone);
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, demoPlayers.somchai.phone);
   const hiLo = await play(calls, 'hi-lo', { bets: [{ spot: 'low', stake: 2000 }] });
   const slot = await play(calls, 'slot', { stake: 3000 });
   const baccarat = await play(calls, 'baccarat', { bets: [{ spot: 'tie', stake: 4000 }] });
   const kite = await fly(calls);
 
-  const visitor = await visit(browser, platform.officeUrl, desktop, ['status of 403']);
-  open.push(visitor);
+  const visitor = await journey.visit(journey.platform.officeUrl, desktop, ['status of 403']);
   const { page, context } = visitor;
-  await new OfficeApp(page).signIn(platform.sandbox, 'finance', DEMO_PASSWORD);
+  await new OfficeApp(page).signIn(journey.platform.sandbox, 'finance', DEMO_PASSWORD);
   await page.goto('/rounds');
   const drawer = page.getByRole('dialog');
 

@@ -1,11 +1,10 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { getFullBrowser } from '../scripts/tasks/browser.ts';
-import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
-import { OfficeApp } from './lib/office.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { phone } from './lib/browser.ts';
+import { setUpJourney } from './lib/journey.ts';
 import { PlayerApp } from './lib/player.ts';
 import { renewable } from './lib/renewable.ts';
 import { office as officeText, player as text, ui } from './lib/texts.ts';
@@ -15,40 +14,9 @@ import { office as officeText, player as text, ui } from './lib/texts.ts';
  * and the terms are those of the operator.
  */
 
-let platform: TestPlatform;
-let browser: Browser;
-const open: Visitor[] = [];
-
-beforeAll(async () => {
-  platform = await startPlatform();
-  // One without windows installs no apps, and has no reasons against it.
-  browser = await openBrowser({ executablePath: await getFullBrowser() });
-});
-afterAll(async () => {
-  await browser?.close();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('install', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
-});
-
-async function player(expected?: string[], url = platform.playerUrl): Promise<Visitor & { app: PlayerApp }> {
-  const visitor = await visit(browser, url, phone, expected);
-  open.push(visitor);
-  const app = new PlayerApp(visitor.page);
-  await app.signIn(demoPlayers.somchai.phone, DEMO_PASSWORD);
-  return { ...visitor, app };
-}
-
-async function office(username: string): Promise<Visitor> {
-  const visitor = await visit(browser, platform.officeUrl, desktop);
-  open.push(visitor);
-  await new OfficeApp(visitor.page).signIn(platform.sandbox, username, DEMO_PASSWORD);
-  return visitor;
-}
+// A browser without windows installs no apps, and has no reasons against it.
+const journey = setUpJourney({ launch: async () => ({ executablePath: await getFullBrowser() }) });
+const player = (expected?: string[]) => journey.playerAt(demoPlayers.somchai, expected, phone);
 
 /** Waits until the app's files are cached and its service worker controls the page. */
 const isKept = (page: Page) =>
@@ -121,9 +89,10 @@ test('without a network the app opens and says so, and recovers by itself', asyn
 });
 
 test('a newer version is offered, and used when the person accepts it', async () => {
-  const shop = await renewable(platform.playerUrl);
+  const shop = await renewable(journey.platform.playerUrl);
   try {
-    const { page } = await player(['net::ERR', 'Network Error'], shop.url);
+    const { page } = await journey.visit(shop.url, phone, ['net::ERR', 'Network Error']);
+    await new PlayerApp(page).signIn(demoPlayers.somchai.phone, DEMO_PASSWORD);
     await isKept(page);
     await page.evaluate('globalThis.sameDocument = true');
     const look = 'navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => {})';
@@ -161,7 +130,7 @@ async function headerFits(page: Page, width: number, what: string): Promise<void
 }
 
 test('the operator’s name and icon are in both apps, the manifest and the favicon', async () => {
-  const { page: desk } = await office('manager');
+  const { page: desk } = await journey.staffAt('manager');
   const name = 'บ้านสลึงทองคำเพชรรัตน์มหาโชคมหาลาภทวีทรัพย์ทวีคูณ'.padEnd(60, 'ก');
   await desk.goto('/settings');
   const title = desk.getByLabel(officeText('settings_title')).first();
@@ -233,7 +202,7 @@ test('the operator’s name and icon are in both apps, the manifest and the favi
 });
 
 test('a new version of the terms is accepted at the next visit, and shown in the profile', async () => {
-  const { page: desk } = await office('owner');
+  const { page: desk } = await journey.staffAt('owner');
   await desk.goto('/settings?tab=legal');
   const thai = desk.getByLabel(officeText('settings_in_thai'));
   await thai.fill(`${await thai.inputValue()}\n\n# ข้อเพิ่มเติมของ {product}\n- ห้ามให้ผู้อื่นใช้บัญชี`);

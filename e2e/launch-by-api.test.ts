@@ -1,21 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
 import { HouseGame, startHouseGames, type TestHouseGames } from './lib/house-games.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { setUpJourney } from './lib/journey.ts';
 
 /** A game that is started by the API alone, in a page of somebody else's with a sandboxed frame. */
 
-let platform: TestPlatform;
+const journey = setUpJourney();
 let games: TestHouseGames;
-let browser: Browser;
 let site: Server;
 let siteUrl: string;
-const open: Visitor[] = [];
 
 const page = (address: string) => `<!doctype html><html lang="th"><title>another site</title>
 <body style="margin:0"><iframe name="game" title="game" src="${address.replaceAll('&', '&amp;')}"
@@ -32,34 +28,23 @@ beforeAll(async () => {
   const address = site.address();
   if (typeof address !== 'object' || !address) throw new Error('it has no port');
   siteUrl = `http://localhost:${address.port}`;
-  platform = await startPlatform();
-  games = await startHouseGames(platform, [siteUrl]);
-  browser = await openBrowser();
+  games = await startHouseGames(journey.platform, [siteUrl]);
 });
 afterAll(async () => {
-  await browser?.close();
   await games?.stop();
-  await platform?.stop();
   site.closeAllConnections();
   site.close();
-});
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('launch-by-api', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 /** Opens an address in the frame of the other site, in a browser of its own. */
 async function frameAt(address: string, expected: string[] = []) {
-  const visitor = await visit(browser, siteUrl, { width: 360, height: 740 }, expected);
-  open.push(visitor);
+  const visitor = await journey.visit(siteUrl, { width: 360, height: 740 }, expected);
   await visitor.page.goto(`/?open=${encodeURIComponent(address)}`);
   return { page: visitor.page, frame: visitor.page.frameLocator('iframe[name]') };
 }
 
 test('a game opens in a frame of another origin with the balance, and is played there', async () => {
-  const calls = await PlayerCalls.signIn(platform.playerUrl, demoPlayers.somchai.phone);
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, demoPlayers.somchai.phone);
   const { url, sessionId } = await calls.call('games.start', { body: { gameId: 1 } });
   expect(sessionId).not.toBeNull();
   expect(new URL(url).origin).toBe(new URL(games.url).origin);
@@ -87,7 +72,7 @@ test('a game opens in a frame of another origin with the balance, and is played 
 });
 
 test('a token opens a game once: whoever comes with it again reads why, and nothing is played', async () => {
-  const calls = await PlayerCalls.signIn(platform.playerUrl, demoPlayers.suda.phone);
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, demoPlayers.suda.phone);
   const { url } = await calls.call('games.start', { body: { gameId: 1 } });
   const { balance } = await calls.money();
   const first = await frameAt(url);
@@ -106,10 +91,9 @@ test('a token opens a game once: whoever comes with it again reads why, and noth
 });
 
 test('a site that the operator has not named cannot frame a game', async () => {
-  const calls = await PlayerCalls.signIn(platform.playerUrl, demoPlayers.somchai.phone);
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, demoPlayers.somchai.phone);
   const { url } = await calls.call('games.start', { body: { gameId: 1 } });
-  const visitor = await visit(browser, siteUrl, { width: 360, height: 740 }, ['frame-ancestors']);
-  open.push(visitor);
+  const visitor = await journey.visit(siteUrl, { width: 360, height: 740 }, ['frame-ancestors']);
   // The same page under another name is another origin.
   const refused = visitor.page.waitForEvent('requestfailed', (request) => request.url() === url);
   await visitor.page.goto(`${siteUrl.replace('localhost', '127.0.0.1')}/?open=${encodeURIComponent(url)}`);

@@ -1,51 +1,30 @@
-import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
 import { brokenRules, faultsOf } from './lib/inspect.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
-import { PlayerApp } from './lib/player.ts';
+import { setUpJourney } from './lib/journey.ts';
 import { startTestGame, type TestGame } from './lib/test-game.ts';
 import { player as text } from './lib/texts.ts';
 
 /** Limits, reminders and breaks, as a player sets and feels them on the smallest phone. */
 
-let platform: TestPlatform;
-let browser: Browser;
+const journey = setUpJourney();
+const { playerAt } = journey;
 let game: TestGame;
-const open: Visitor[] = [];
 
 beforeAll(async () => {
-  platform = await startPlatform();
-  browser = await openBrowser();
-  game = await startTestGame(platform.databaseUrl);
+  game = await startTestGame(journey.platform.databaseUrl);
 });
 afterAll(async () => {
-  await browser?.close();
   await game?.stop();
-  await platform?.stop();
 });
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('limits', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
-});
-
-async function memberAt(person: { phone: string }, expected: string[] = []) {
-  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 }, expected);
-  open.push(visitor);
-  await new PlayerApp(visitor.page).signIn(person.phone, DEMO_PASSWORD);
-  return visitor;
-}
 
 const name = `${text('limits_deposit')} ${text('limits_day')}`;
 const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
 
 test('a player sets a limit, asks for more and takes it back; deposits keep to it', async () => {
-  const { page } = await memberAt(demoPlayers.somchai, ['status of 422']);
+  const { page } = await playerAt(demoPlayers.somchai, ['status of 422']);
   await page.goto('/profile');
   await page.getByRole('link', { name: text('limits_title') }).click();
   await page.getByRole('heading', { name: text('limits_title') }).waitFor();
@@ -70,7 +49,7 @@ test('a player sets a limit, asks for more and takes it back; deposits keep to i
   await page.getByRole('textbox', { name }).fill('0');
   await button(page, text('limits_save')).click();
   await page.getByRole('progressbar', { name: `${text('limits_used')} ${name}` }).waitFor();
-  const calls = await PlayerCalls.signIn(platform.playerUrl, demoPlayers.somchai.phone);
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, demoPlayers.somchai.phone);
   await expect
     .poll(async () => (await calls.call('limits.own')).limits.map(({ most, later }) => ({ most, later })))
     .toEqual([{ most: 0, later: null }]);
@@ -86,7 +65,7 @@ test('a player sets a limit, asks for more and takes it back; deposits keep to i
 });
 
 test('a reminder says after its minutes how long the game has been open', async () => {
-  const { page, context } = await memberAt(demoPlayers.suda);
+  const { page, context } = await playerAt(demoPlayers.suda);
   await page.goto('/profile/limits');
   await page.getByRole('radio', { name: text('limits_minutes', { minutes: '15' }) }).check();
   await page.getByText(text('limits_saved')).first().waitFor();
@@ -105,8 +84,8 @@ test('a reminder says after its minutes how long the game has been open', async 
 });
 
 test('a break begins at once, also for a page that is open elsewhere', async () => {
-  const first = await memberAt(demoPlayers.suda);
-  const second = await memberAt(demoPlayers.suda);
+  const first = await playerAt(demoPlayers.suda);
+  const second = await playerAt(demoPlayers.suda);
   await second.page.goto('/profile/limits');
   const { page } = first;
   await page.goto('/profile/limits');

@@ -1,21 +1,16 @@
-import { DEMO_PASSWORD } from '@salung/contract/demo';
 import pg from 'pg';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
-import { OfficeApp } from './lib/office.ts';
-import { HOUSE_GAMES_SECRET, startPlatform, type TestPlatform } from './lib/platform.ts';
+import { setUpJourney } from './lib/journey.ts';
+import { HOUSE_GAMES_SECRET } from './lib/platform.ts';
 import { HouseProvider } from './lib/provider.ts';
 import { office as t } from './lib/texts.ts';
 
 /** A provider falls silent in a round: staff see what it sent, and two people refund the player. */
 
-let platform: TestPlatform;
-let browser: Browser;
+const journey = setUpJourney();
 let calls: PlayerCalls;
-const open: Visitor[] = [];
 const { somchai } = demoPlayers;
 const REFUND = 'ค่ายเกมยืนยันว่ารอบนี้เป็นโมฆะ';
 
@@ -23,30 +18,18 @@ const balance = async () => (await calls.money()).balance;
 let before: number;
 
 beforeAll(async () => {
-  platform = await startPlatform();
-  browser = await openBrowser();
-  calls = await PlayerCalls.signIn(platform.playerUrl, somchai.phone);
+  calls = await PlayerCalls.signIn(journey.platform.playerUrl, somchai.phone);
   before = await balance();
-  const house = new HouseProvider(platform.playerUrl, HOUSE_GAMES_SECRET);
+  const house = new HouseProvider(journey.platform.playerUrl, HOUSE_GAMES_SECRET);
   const { token, player } = await house.launch(calls, 1);
   const stake = { token, player, game: 'hi-lo', round: 'silent', transaction: 'silent-stake' };
   await house.send('stake', { ...stake, amount: 123_00 });
   await becomeOld('silent');
 });
-afterAll(async () => {
-  await browser?.close();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('open-rounds', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
-});
 
 /** As the superuser of the platform's database. */
 async function query(text: string, values: unknown[]): Promise<number> {
-  const client = new pg.Client({ connectionString: platform.databaseUrl });
+  const client = new pg.Client({ connectionString: journey.platform.databaseUrl });
   await client.connect();
   const { rowCount } = await client.query(text, values).finally(() => client.end());
   return rowCount ?? 0;
@@ -64,18 +47,11 @@ const becomeOld = (round: string) =>
     [round],
   );
 
-async function visitAs(username: 'owner' | 'finance' | 'manager') {
-  const visitor = await visit(browser, platform.officeUrl, desktop);
-  open.push(visitor);
-  await new OfficeApp(visitor.page).signIn(platform.sandbox, username, DEMO_PASSWORD);
-  return visitor.page;
-}
-
 test('staff find the call with its request and its answer', async () => {
   // The log is written a moment after the answer.
   const logged = () => query('select from provider_call where ref = $1', ['silent-stake']);
   await expect.poll(logged, { timeout: 30_000 }).toBe(1);
-  const page = await visitAs('owner');
+  const { page } = await journey.staffAt('owner');
   await page.goto('/games/calls?ref=silent-stake');
   await page.getByRole('button', { name: `${t('rounds_kind_stake')} (stake)` }).click();
   const drawer = page.getByRole('dialog');
@@ -87,7 +63,7 @@ test('staff find the call with its request and its answer', async () => {
 
 test('two people refund the round, and the player has the stake back', async () => {
   expect(await balance()).toBe(before - 123_00);
-  const maker = await visitAs('finance');
+  const { page: maker } = await journey.staffAt('finance');
   await maker.goto('/games/open-rounds');
   await maker.getByRole('button', { name: new RegExp(`^${somchai.firstName} `) }).click();
   const drawer = maker.getByRole('dialog');
@@ -97,7 +73,7 @@ test('two people refund the round, and the player has the stake back', async () 
   await drawer.getByText(t('second_waits')).waitFor();
   expect(await balance()).toBe(before - 123_00);
 
-  const checker = await visitAs('manager');
+  const { page: checker } = await journey.staffAt('manager');
   await checker.goto('/approvals');
   await checker.getByRole('button', { name: /123/ }).click();
   await checker.getByText(REFUND).waitFor();

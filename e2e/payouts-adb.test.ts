@@ -1,48 +1,19 @@
-import { DEMO_PASSWORD } from '@salung/contract/demo';
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
 import { brokenRules } from './lib/inspect.ts';
-import { OfficeApp } from './lib/office.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
-import { PlayerApp } from './lib/player.ts';
+import { setUpJourney } from './lib/journey.ts';
 import { office as text, ui } from './lib/texts.ts';
 
 /** An ADB channel from its key to a payout: the sandbox plays the phone and its agent program. */
 
-let platform: TestPlatform;
-let browser: Browser;
-const open: Visitor[] = [];
+const journey = setUpJourney();
+const { staffAt } = journey;
 const { somchai } = demoPlayers;
 const name = `${somchai.firstName} ${somchai.lastName}`;
 const CHANNEL = 'มือถือทดสอบ';
-
-beforeAll(async () => {
-  platform = await startPlatform();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('payouts-adb', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
-});
-
-async function staffAt(username: string, path: string) {
-  const visitor = await visit(browser, platform.officeUrl, desktop);
-  open.push(visitor);
-  const app = new OfficeApp(visitor.page);
-  await app.signIn(platform.sandbox, username, DEMO_PASSWORD);
-  await visitor.page.goto(`${platform.officeUrl}${path}`);
-  return { app, page: visitor.page };
-}
 
 /** A second person approves the request of that name, the latest one. */
 async function approve(page: Page, asked: string): Promise<void> {
@@ -55,7 +26,7 @@ async function approve(page: Page, asked: string): Promise<void> {
 }
 
 async function send(path: string, body: object): Promise<void> {
-  const answer = await fetch(`${platform.sandbox.url}${path}`, {
+  const answer = await fetch(`${journey.platform.sandbox.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -82,7 +53,7 @@ test('two people add a channel, its phone signs in with the key, and pays a with
   // The page of whoever asked hears of it.
   const row = page.getByRole('row', { name: CHANNEL });
   await row.getByText(text('agents_close'), { exact: true }).waitFor();
-  await send('/agents', { key, platform: platform.playerUrl });
+  await send('/agents', { key, platform: journey.platform.playerUrl });
   await row.click();
   const drawer = page.getByRole('dialog', { name: CHANNEL, exact: true });
   await drawer.getByText(text('agents_heard')).waitFor();
@@ -100,25 +71,22 @@ test('two people add a channel, its phone signs in with the key, and pays a with
   expect(await brokenRules(page)).toEqual([]);
 
   // Automatic payouts start, and no gateway pays out.
-  const database = new pg.Client({ connectionString: platform.databaseUrl });
+  const database = new pg.Client({ connectionString: journey.platform.databaseUrl });
   await database.connect();
   await database.query(`update gateway_setting set is_active = false where direction = 'withdraw'`);
   await database.end();
-  await page.goto(`${platform.officeUrl}/payouts`);
+  await page.goto(`${journey.platform.officeUrl}/payouts`);
   const card = page.getByRole('region', { name: text('payouts_switch') });
   const start = { name: text('payouts_start') };
   await card.getByRole('button', start).click();
   await page.getByRole('dialog').getByRole('button', start).click();
   await card.getByText(text('payouts_waits_second')).waitFor();
-  await second.page.goto(`${platform.officeUrl}/approvals`);
+  await second.page.goto(`${journey.platform.officeUrl}/approvals`);
   await approve(second.page, text('approvals_ask_payouts'));
   await card.getByText(text('payouts_on_text')).waitFor();
 
-  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 });
-  open.push(visitor);
-  const app = new PlayerApp(visitor.page);
-  await app.signIn(somchai.phone, DEMO_PASSWORD);
-  const calls = await PlayerCalls.signIn(platform.playerUrl, somchai.phone);
+  const { app, page: phone } = await journey.playerAt(somchai);
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, somchai.phone);
   const { balance } = await calls.money();
   await app.open('nav_withdraw');
   await app.withdraw(300_00);
@@ -126,11 +94,11 @@ test('two people add a channel, its phone signs in with the key, and pays a with
   // The rules leave it to staff, who look and let it pass.
   await queue.select(name);
   await queue.button(text('withdraw_automatic')).click();
-  const paid = visitor.page.locator('main li', { has: visitor.page.locator('[data-satang="30000"]') });
+  const paid = phone.locator('main li', { has: phone.locator('[data-satang="30000"]') });
   await paid.getByText(ui('withdraw_paid')).waitFor();
   await app.hasBalance(balance - 300_00);
 
-  await page.goto(`${platform.officeUrl}/adb-channels`);
+  await page.goto(`${journey.platform.officeUrl}/adb-channels`);
   await page.getByRole('row', { name: CHANNEL }).click();
   const job = page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
   await job.getByText(text('agents_job_paid'), { exact: true }).waitFor();

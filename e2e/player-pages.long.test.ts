@@ -1,44 +1,21 @@
-import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
 import { follow, routesOf, watchRequests } from './lib/inspect.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
-import { PlayerApp } from './lib/player.ts';
+import { setUpJourney, smallPhone } from './lib/journey.ts';
 import { player as text } from './lib/texts.ts';
 
 /** Every page of the player's app: amounts can be hidden, and nothing is too wide. */
 
-let platform: TestPlatform;
-let browser: Browser;
-const open: Visitor[] = [];
+const journey = setUpJourney();
 
-beforeAll(async () => {
-  platform = await startPlatform();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('player-pages', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
-});
-
-async function playerAt(person: { phone: string }, size = { width: 360, height: 780 }) {
-  const visitor = await visit(browser, platform.playerUrl, size);
-  open.push(visitor);
-  const app = new PlayerApp(visitor.page);
-  await app.signIn(person.phone, DEMO_PASSWORD);
-  return { ...visitor, app, requests: watchRequests(visitor.page) };
+async function playerAt(person: { phone: string }, size = smallPhone) {
+  const visitor = await journey.playerAt(person, [], size);
+  return { ...visitor, requests: watchRequests(visitor.page) };
 }
 
-const signIn = (person: { phone: string }) => PlayerCalls.signIn(platform.playerUrl, person.phone);
+const signIn = (person: { phone: string }) => PlayerCalls.signIn(journey.platform.playerUrl, person.phone);
 
 /** Every address of the app, with this player's own items for its parameters. */
 async function everyAddress(page: Page, calls: PlayerCalls): Promise<string[]> {

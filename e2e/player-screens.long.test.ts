@@ -1,56 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { ofKind } from '@salung/contract';
-import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { readQr } from '../apps/server/test/read-qr.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
-import { PlayerApp } from './lib/player.ts';
+import { setUpJourney, smallPhone } from './lib/journey.ts';
 import { printSlip } from './lib/slips.ts';
 import { player as text, ui } from './lib/texts.ts';
 
 /** The player's pages on the smallest phone, apart from moving money. */
 
-let platform: TestPlatform;
-let browser: Browser;
-const open: Visitor[] = [];
-
-beforeAll(async () => {
-  platform = await startPlatform();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('player-screens', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
-});
-
-async function visitorAt(expected: string[] = []) {
-  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 }, expected);
-  open.push(visitor);
-  return visitor;
-}
-
-async function playerAt(person: { phone: string }, expected: string[] = []) {
-  const visitor = await visitorAt(expected);
-  const app = new PlayerApp(visitor.page);
-  await app.signIn(person.phone, DEMO_PASSWORD);
-  return { ...visitor, app };
-}
+const journey = setUpJourney();
+const { playerAt } = journey;
+const visitorAt = (expected?: string[]) => journey.visit(journey.platform.playerUrl, smallPhone, expected);
 
 test('a deposit is paid by a QR code with its amount, from the screen or from a saved picture', async () => {
   const { app, page } = await playerAt(demoPlayers.narong);
   await app.open('nav_deposit');
   await app.announce(30_000);
-  const calls = await PlayerCalls.signIn(platform.playerUrl, demoPlayers.narong.phone);
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, demoPlayers.narong.phone);
   const { topup } = await calls.call('topup.open');
   const baht = ((topup?.amountToPay ?? 0) / 100).toFixed(2);
   const code = page.getByRole('img', { name: text('deposit_qr_label', { amount: baht }) });
@@ -95,7 +63,7 @@ test('an extra tap sends nothing twice, and the next step is visible', async () 
   await app.sees(text('deposit_pay_title'));
   expect(sent.splice(0)).toEqual(['/api/topup/create']);
 
-  const calls = await PlayerCalls.signIn(platform.playerUrl, demoPlayers.suda.phone);
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, demoPlayers.suda.phone);
   const { topup } = await calls.call('topup.open');
   if (!topup) throw new Error('there is no open top-up');
   const from = { bankCode: '014', accountNumber: '4059876543', accountName: 'ผู้โอน' };
@@ -134,7 +102,7 @@ test('without a network a deposit fails at once, and is made once when it is bac
   await problem.waitFor();
   await expect.poll(() => page.evaluate<string>('document.activeElement.role')).toBe('alert');
 
-  const calls = await PlayerCalls.signIn(platform.playerUrl, demoPlayers.somchai.phone);
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, demoPlayers.somchai.phone);
   const { total } = await calls.call('topup.history', { query: {} });
   await context.setOffline(false);
   await page.getByRole('button', { name: /^ฝาก / }).click();
@@ -152,7 +120,7 @@ test('the steps of registration survive the back button, a reload, and a pasted 
   await field.fill(phone);
   await page.getByRole('button', { name: text('otp_send') }).dblclick();
   await code.waitFor();
-  const digits = await platform.sandbox.code(phone);
+  const digits = await journey.platform.sandbox.code(phone);
   await page.goBack();
   await expect.poll(() => field.inputValue()).toBe('069-988-7766');
   // The code that was just sent is still valid.
@@ -160,7 +128,7 @@ test('the steps of registration survive the back button, a reload, and a pasted 
   await code.waitFor();
   await page.reload();
   await code.focus();
-  expect(await platform.sandbox.messages(phone)).toHaveLength(1);
+  expect(await journey.platform.sandbox.messages(phone)).toHaveLength(1);
 
   const message = `Salung: รหัสของคุณคือ ${digits} ใช้ได้ 5 นาที`;
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(message)})`);

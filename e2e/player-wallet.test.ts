@@ -1,51 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { ofKind } from '@salung/contract';
-import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
 import { watchRequests } from './lib/inspect.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
-import { PlayerApp } from './lib/player.ts';
+import { setUpJourney, smallPhone } from './lib/journey.ts';
 import { printSlip } from './lib/slips.ts';
 import { player as text, ui } from './lib/texts.ts';
 
 /** Players and their own money: the statement, receipts, cancelling a withdrawal, a late slip. */
 
-let platform: TestPlatform;
-let browser: Browser;
-const open: Visitor[] = [];
+const journey = setUpJourney();
 
-beforeAll(async () => {
-  platform = await startPlatform();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('player-wallet', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
-});
-
-async function playerAt(
-  person: { phone: string },
-  size = { width: 360, height: 780 },
-  expected: string[] = [],
-) {
-  const visitor = await visit(browser, platform.playerUrl, size, expected);
-  open.push(visitor);
-  const app = new PlayerApp(visitor.page);
-  await app.signIn(person.phone, DEMO_PASSWORD);
-  return { ...visitor, app, requests: watchRequests(visitor.page) };
+async function playerAt(person: { phone: string }, size = smallPhone, expected: string[] = []) {
+  const visitor = await journey.playerAt(person, expected, size);
+  return { ...visitor, requests: watchRequests(visitor.page) };
 }
 
-const signIn = (person: { phone: string }) => PlayerCalls.signIn(platform.playerUrl, person.phone);
+const signIn = (person: { phone: string }) => PlayerCalls.signIn(journey.platform.playerUrl, person.phone);
 
 /** A choice whose radio button is visually hidden, so that people tap its label. */
 const choose = (page: Page, name: string) =>

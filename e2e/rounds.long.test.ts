@@ -1,29 +1,21 @@
-import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
-import { OfficeApp } from './lib/office.ts';
-import { HOUSE_GAMES_SECRET, startPlatform, type TestPlatform } from './lib/platform.ts';
-import { PlayerApp } from './lib/player.ts';
+import { setUpJourney } from './lib/journey.ts';
+import { HOUSE_GAMES_SECRET } from './lib/platform.ts';
 import { HouseProvider } from './lib/provider.ts';
 import { player as inApp, office as inOffice } from './lib/texts.ts';
 
 /** From an entry of a statement to its round, its transactions and its figures, for staff and for the player. */
 
-let platform: TestPlatform;
-let browser: Browser;
+const journey = setUpJourney();
 let playerId: string;
 let calls: PlayerCalls;
-const open: Visitor[] = [];
 const { somchai } = demoPlayers;
 
 beforeAll(async () => {
-  platform = await startPlatform();
-  browser = await openBrowser();
-  calls = await PlayerCalls.signIn(platform.playerUrl, somchai.phone);
-  const house = new HouseProvider(platform.playerUrl, HOUSE_GAMES_SECRET);
+  calls = await PlayerCalls.signIn(journey.platform.playerUrl, somchai.phone);
+  const house = new HouseProvider(journey.platform.playerUrl, HOUSE_GAMES_SECRET);
   const { token, player } = await house.launch(calls, 1);
   playerId = player;
   const stake = { token, player, game: 'hi-lo', amount: 100_00 };
@@ -31,16 +23,6 @@ beforeAll(async () => {
   await house.send('stake', { ...stake, round: 'r-won', transaction: 'r-won-stake' });
   const win = { player, game: 'hi-lo', round: 'r-won', transaction: 'r-won-win', amount: 2_500_00 };
   await house.send('win', { ...win, close: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('rounds', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 /** Figures and winners follow a moment after the rounds. */
@@ -51,12 +33,7 @@ const figured = () =>
 
 test('staff go from a statement to the round, its transactions and its figures', async () => {
   await figured();
-  const visitor = await visit(browser, platform.officeUrl, desktop);
-  open.push(visitor);
-  const { page } = visitor;
-  await new OfficeApp(page).signIn(platform.sandbox, 'finance', DEMO_PASSWORD);
-
-  await page.goto(`/players/${playerId}`);
+  const { page } = await journey.staffAt('finance', `/players/${playerId}`);
   const entry = page.getByRole('row', { name: inOffice('players_kind_game_win') });
   await entry.getByRole('link').click();
   await page.waitForURL('**/rounds?*');
@@ -80,11 +57,7 @@ test('staff go from a statement to the round, its transactions and its figures',
 
 test('the player finds a round in the history, and from the statement', async () => {
   await figured();
-  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 });
-  open.push(visitor);
-  const { page } = visitor;
-  await new PlayerApp(page).signIn(somchai.phone, DEMO_PASSWORD);
-
+  const { page } = await journey.playerAt(somchai);
   await page.goto('/');
   const winners = page.getByRole('region', { name: inApp('lobby_winners') });
   await winners.locator('[data-satang="250000"]').waitFor();

@@ -1,46 +1,26 @@
 import { errors } from '@salung/contract';
-import { DEMO_PASSWORD } from '@salung/contract/demo';
 import pg from 'pg';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from './lib/inspect.ts';
-import { OfficeApp } from './lib/office.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { setUpJourney } from './lib/journey.ts';
 import { office as text } from './lib/texts.ts';
 
 /** What takes two people: the second one sees what the first one saw, and what has changed since. */
 
-let platform: TestPlatform;
+const journey = setUpJourney({ stays: true });
+const { staffAt } = journey;
+
 let database: pg.Client;
-let browser: Browser;
-const open: Visitor[] = [];
 
 beforeAll(async () => {
-  platform = await startPlatform();
-  database = new pg.Client({ connectionString: platform.databaseUrl });
+  database = new pg.Client({ connectionString: journey.platform.databaseUrl });
   await database.connect();
   await database.query(`insert into setting (id, value, changed_at) values ('approval.topup', '0', now())`);
-  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await database?.end();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await photograph('second-approver', ...open);
-  expect(open.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-async function staffAt(username: string, path: string, expected: string[] = []) {
-  const visitor = await visit(browser, platform.officeUrl, desktop, expected);
-  open.push(visitor);
-  const app = new OfficeApp(visitor.page);
-  await app.signIn(platform.sandbox, username, DEMO_PASSWORD);
-  await visitor.page.goto(`${platform.officeUrl}${path}`);
-  return { app, page: visitor.page };
-}
 let second: Awaited<ReturnType<typeof staffAt>>;
 
 test('the second person sees the slip and its warnings, also where they confirm', async () => {
@@ -82,7 +62,7 @@ test('the second person sees the slip and its warnings, also where they confirm'
   await asked.getByRole('button', { name: text('approve'), exact: true }).click();
   await asked.waitFor({ state: 'detached' });
 
-  await second.page.goto(`${platform.officeUrl}/topups?id=${topup.id}`);
+  await second.page.goto(`${journey.platform.officeUrl}/topups?id=${topup.id}`);
   const both = text('decided_by_two', { first: 'ธนพล รุ่งเรือง', second: 'ศิริพร แก้วใส' });
   await second.page.getByRole('dialog').getByText(both, { exact: true }).waitFor();
 });
@@ -94,7 +74,7 @@ test('a request that was overtaken is closed by the attempt to approve it, and s
     second.app.call('games.providerEdit', { params: { id: provider.id }, body: { idleMinutes } });
   await change(60);
   await change(5);
-  const { page } = await staffAt('owner', '/approvals', ['status of 409']);
+  const { page } = await staffAt('owner', '/approvals', undefined, ['status of 409']);
   await page.getByRole('button', { name: provider.nameEn }).first().click();
   const drawer = page.getByRole('dialog').first();
   const approve = drawer.getByRole('button', { name: text('approve'), exact: true });

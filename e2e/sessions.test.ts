@@ -1,12 +1,11 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import pg from 'pg';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { desktop, phone, type Visitor } from './lib/browser.ts';
+import { setUpJourney } from './lib/journey.ts';
 import { OfficeApp } from './lib/office.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
 import { player as playerText, office as text, ui } from './lib/texts.ts';
 
@@ -15,34 +14,18 @@ import { player as playerText, office as text, ui } from './lib/texts.ts';
  * reason unless they signed out themselves.
  */
 
-let platform: TestPlatform;
-let browser: Browser;
+const journey = setUpJourney();
 let database: pg.Client;
-const open: Visitor[] = [];
 
 beforeAll(async () => {
-  platform = await startPlatform();
-  browser = await openBrowser();
-  database = new pg.Client({ connectionString: platform.databaseUrl });
+  database = new pg.Client({ connectionString: journey.platform.databaseUrl });
   await database.connect();
 });
 afterAll(async () => {
   await database?.end();
-  await browser?.close();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('sessions', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-async function desk(expected?: string[]): Promise<Visitor> {
-  const visitor = await visit(browser, platform.officeUrl, desktop, expected);
-  open.push(visitor);
-  return visitor;
-}
+const desk = (expected?: string[]) => journey.visit(journey.platform.officeUrl, desktop, expected);
 
 /** Gives somebody a shift around now. @param ends seconds from now, negative if it is over */
 async function setShift(username: string, ends: number): Promise<void> {
@@ -63,7 +46,7 @@ test('when their shift ends, staff are signed out with a reason and cannot sign 
   await setShift('manager', 150);
   await page.clock.install();
   const office = new OfficeApp(page);
-  await office.signIn(platform.sandbox, 'manager', DEMO_PASSWORD);
+  await office.signIn(journey.platform.sandbox, 'manager', DEMO_PASSWORD);
   await office.open('nav_topup_queue');
   await page.clock.fastForward('03:00');
   await isAtSignIn(visitor);
@@ -84,7 +67,7 @@ test('when their shift ends, staff are signed out with a reason and cannot sign 
 test('signing out in one tab signs out the other', async () => {
   const visitor = await desk();
   const { page, context } = visitor;
-  await new OfficeApp(page).signIn(platform.sandbox, 'owner', DEMO_PASSWORD);
+  await new OfficeApp(page).signIn(journey.platform.sandbox, 'owner', DEMO_PASSWORD);
   const other = await context.newPage();
   await other.goto('/topups');
   await other.getByRole('table').waitFor();
@@ -104,7 +87,7 @@ test('signing out in one tab signs out the other', async () => {
 test('staff end their own other sessions and change their own password', async () => {
   const visitor = await desk(['status of 422']);
   const { page } = visitor;
-  await new OfficeApp(page).signIn(platform.sandbox, 'finance', DEMO_PASSWORD);
+  await new OfficeApp(page).signIn(journey.platform.sandbox, 'finance', DEMO_PASSWORD);
   await database.query(
     `insert into session (id, audience, person_id, salt, login_date, created_at, last_seen_at, expires_at, user_agent)
      select gen_random_uuid(), audience, person_id, salt, login_date, created_at, last_seen_at, expires_at,
@@ -140,15 +123,14 @@ test('staff end their own other sessions and change their own password', async (
 
 test('a player is told in every tab why they were signed out, and nothing after signing out themselves', async () => {
   const { kanya } = demoPlayers;
-  const visitor = await visit(browser, platform.playerUrl, phone, ['status of 401']);
-  open.push(visitor);
+  const visitor = await journey.visit(journey.platform.playerUrl, phone, ['status of 401']);
   const { page, context } = visitor;
   const app = new PlayerApp(page);
   await app.signIn(kanya.phone, DEMO_PASSWORD);
   const other = await context.newPage();
   await other.goto('/statement');
   const newPassword = 'ข้าวซอยไก่เชียงใหม่-7';
-  const elsewhere = await PlayerCalls.signIn(platform.playerUrl, kanya.phone);
+  const elsewhere = await PlayerCalls.signIn(journey.platform.playerUrl, kanya.phone);
   await elsewhere.call('auth.changePassword', { body: { currentPassword: DEMO_PASSWORD, newPassword } });
   for (const tab of [other, page]) {
     await tab.bringToFront();

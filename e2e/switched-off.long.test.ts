@@ -1,54 +1,27 @@
-import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
-import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
-import { OfficeApp } from './lib/office.ts';
-import { startPlatform, type TestPlatform } from './lib/platform.ts';
-import { PlayerApp } from './lib/player.ts';
+import { setUpJourney } from './lib/journey.ts';
 import { startTestGame, type TestGame } from './lib/test-game.ts';
 import { office, player } from './lib/texts.ts';
 
 /** What staff switch off: a game, which leaves the lobbies and is named so where it is open; and a gateway, after a question. */
 
+const journey = setUpJourney();
 const phone = { width: 360, height: 780 };
-let platform: TestPlatform;
-let browser: Browser;
 let game: TestGame;
-const open: Visitor[] = [];
 
 beforeAll(async () => {
-  platform = await startPlatform();
-  browser = await openBrowser();
-  game = await startTestGame(platform.databaseUrl);
+  game = await startTestGame(journey.platform.databaseUrl);
 });
 afterAll(async () => {
-  await browser?.close();
   await game?.stop();
-  await platform?.stop();
-});
-afterEach(async ({ task }) => {
-  const visitors = open.splice(0);
-  if (task.result?.state === 'fail') await photograph('switched-off', ...visitors);
-  for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-async function memberAt({ phone: number }: { phone: string }) {
-  // The game is not there any more.
-  const visitor = await visit(browser, platform.playerUrl, phone, ['status of 404']);
-  open.push(visitor);
-  await new PlayerApp(visitor.page).signIn(number, DEMO_PASSWORD);
-  return visitor.page;
-}
+/** A player who has the game open when it is switched off. */
+const memberAt = async (person: { phone: string }) =>
+  (await journey.playerAt(person, ['status of 404'], phone)).page;
 
-async function staffAt(username: string) {
-  const visitor = await visit(browser, platform.officeUrl, desktop);
-  open.push(visitor);
-  const app = new OfficeApp(visitor.page);
-  await app.signIn(platform.sandbox, username, DEMO_PASSWORD);
-  return app;
-}
+const staffAt = async (username: string) => (await journey.staffAt(username)).app;
 
 test('a game that is switched off leaves an open lobby, and says so where it is open', async () => {
   const staff = await staffAt('manager');
