@@ -163,6 +163,16 @@ export const schemas = {
       accountChange: z
         .object({ kind: z.enum(accountChangeKinds), at: instant, names: z.array(text(100)).max(2) })
         .nullable(),
+      /** When its money left once more, the latest last, and what became of that: the player owes it. */
+      paidTwice: z
+        .array(
+          z.object({
+            at: instant,
+            /** Null while nobody has noted what became of it. */
+            resolved: z.object({ at: instant, by: text(100), note: text(500) }).nullable(),
+          }),
+        )
+        .max(20),
       /** How the caller could pay it; null if they may not pay, or if it cannot be paid. */
       paying: z
         .object({

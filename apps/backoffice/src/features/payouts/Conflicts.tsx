@@ -23,7 +23,7 @@ export function Conflicts({ state }: { state: Answer<'payouts.state'> }) {
     await client.call('payouts.resolve', { params: { id: chosen.id }, body: { note } });
     toast.good(m.payouts_resolved());
     setChosen(undefined);
-    await reload('payouts.state');
+    await reload('payouts.state', 'withdraw.details');
   };
   return (
     <section className={css.card} aria-label={m.payouts_conflicts()}>

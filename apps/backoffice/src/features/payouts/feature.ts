@@ -18,7 +18,7 @@ const payouts = createRoute({
 export const routes = [payouts] as const;
 
 export const live = {
-  payouts: { stale: () => [queryKey('payouts.state')] },
+  payouts: { stale: () => [queryKey('payouts.state'), queryKey('withdraw.details')] },
 } satisfies Feature['live'];
 
 export const resumed = ['payouts.state'] satisfies Feature['resumed'];

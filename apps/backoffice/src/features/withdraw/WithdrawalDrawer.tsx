@@ -80,6 +80,15 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
           </Callout>
         </div>
       )}
+      {withdrawal.paidTwice.some(({ resolved }) => !resolved) && (
+        <div className={css.notice}>
+          <Callout tone="bad">
+            <strong>{m.payouts_conflicts()}</strong>
+            <br />
+            {m.withdraw_paid_twice_text()} <Link to="/payouts">{m.withdraw_paid_twice_see()}</Link>
+          </Callout>
+        </div>
+      )}
       <DetailSection title={m.player()}>
         <Facts
           rows={[

@@ -1,10 +1,10 @@
 import type { TimelineEntry } from '@salung/ui/office';
 import { wayName } from '../../lib/payout-texts.ts';
 import { m } from '../../paraglide/messages.js';
-import type { WithdrawalRow } from './use-open-withdrawals.ts';
+import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 
 type Facts = Pick<
-  WithdrawalRow,
+  WithdrawalDetails,
   | 'status'
   | 'isCancelledByPlayer'
   | 'createdAt'
@@ -16,6 +16,7 @@ type Facts = Pick<
   | 'decidedBy'
   | 'paidThrough'
   | 'reason'
+  | 'paidTwice'
 >;
 
 /** What happened to a withdrawal, oldest first. */
@@ -32,6 +33,11 @@ export function withdrawalTimeline(withdrawal: Facts): TimelineEntry[] {
     entries.push({ at: takenAt, title: m.event_taken({ name: takenBy.name }), tone: 'info' });
   const end = decision(withdrawal);
   if (decidedAt && end) entries.push({ at: decidedAt, ...end });
+  for (const { at, resolved } of withdrawal.paidTwice) {
+    entries.push({ at, title: m.event_paid_twice(), tone: 'bad' });
+    if (resolved)
+      entries.push({ at: resolved.at, title: m.event_resolved({ name: resolved.by }), text: resolved.note });
+  }
   return entries;
 }
 

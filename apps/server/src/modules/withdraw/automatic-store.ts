@@ -112,6 +112,17 @@ export const hasConflict = async (tx: Tx, withdrawalId: string): Promise<boolean
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** When a withdrawal's money left once more, and who noted what became of it; the latest last. */
+export const conflictsOf = (db: Database, withdrawalId: string) =>
+  db
+    .selectFrom('payout_conflict as c')
+    .leftJoin('staff as s', 's.id', 'c.resolved_by')
+    .select(['c.at', 'c.resolved_at as resolvedAt', 's.name as resolvedBy', 'c.note'])
+    .where('c.withdrawal_id', '=', withdrawalId)
+    .orderBy('c.at')
+    .limit(20)
+    .execute();
+
 /** Withdrawals that were paid twice and that nobody has dealt with, newest first. */
 export const openConflicts = (db: Database | Tx) =>
   db

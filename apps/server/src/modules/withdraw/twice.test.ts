@@ -35,6 +35,10 @@ const conflictsOf = async (id: string) => {
   const { body } = await desk.app.send('payouts.state', { token: payer.token });
   return body.conflicts.filter(({ withdrawalId }) => withdrawalId === id);
 };
+const paidTwice = async (id: string) => {
+  const { body } = await desk.app.send('withdraw.details', { token: payer.token, params: { id } });
+  return body.paidTwice;
+};
 const auditOf = async (id: string, action: string) => {
   const { rows } = await desk.app.platform.pool.query(
     'select before, after from audit_log where subject_id = $1 and action = $2 order by id',
@@ -85,6 +89,7 @@ describe('a withdrawal that was paid automatically while somebody transferred it
     const asked = await twice(id, body);
     const approvalId = approvalOf(asked);
     expect([await owed(), await inBank(), await conflictsOf(id)]).toEqual([before, IN_BANK, []]);
+    expect(await paidTwice(id)).toEqual([]);
     expect((await approve(desk.app, payer, approvalId)).problem.code).toBe('NOT_YOUR_OWN');
     expect((await approve(desk.app, second, approvalId)).status).toBe(200);
 
@@ -101,6 +106,7 @@ describe('a withdrawal that was paid automatically while somebody transferred it
     ]);
     const [conflict] = await conflictsOf(id);
     expect(conflict).toMatchObject({ id: approvalId, amount: AMOUNT, player: { id: desk.player.id } });
+    expect(await paidTwice(id)).toEqual([{ at: conflict?.at, resolved: null }]);
     const resolved = await desk.app.send('payouts.resolve', {
       token: second.token,
       params: { id: approvalId },
@@ -108,6 +114,12 @@ describe('a withdrawal that was paid automatically while somebody transferred it
     });
     expect(resolved.status).toBe(200);
     expect(await conflictsOf(id)).toEqual([]);
+    expect(await paidTwice(id)).toEqual([
+      {
+        at: conflict?.at,
+        resolved: { at: expect.any(String), by: expect.any(String), note: 'the player sent it back' },
+      },
+    ]);
   });
 
   it('counts against the limit of the account that it came from', async () => {

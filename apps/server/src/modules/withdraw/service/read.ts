@@ -13,6 +13,7 @@ import { playerFor, searchLookups } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { creditedTo } from '../../topup/index.ts';
 import { openTurnover } from '../../turnover/index.ts';
+import { conflictsOf } from '../automatic-store.ts';
 import { leftToday, mayBecome, pauseAt } from '../state.ts';
 import * as store from '../store.ts';
 import { ownWithdrawal, withdrawalAnswer } from '../views.ts';
@@ -145,9 +146,18 @@ export async function withdrawalDetails(
     toppedUp: await creditedTo(platform.db, view.player_id),
     paidOut: await store.paidTo(platform.db, view.player_id),
     accountChange: await accountChangeOf(platform, view.player_id),
+    paidTwice: await paidTwiceOf(platform, id),
     paying: await payingOf(platform, caller, view),
     returning: await returningOf(platform, caller, view),
   };
+}
+
+async function paidTwiceOf({ db }: Platform, id: string): Promise<Answer<'withdraw.details'>['paidTwice']> {
+  const conflicts = await conflictsOf(db, id);
+  return conflicts.map(({ at, resolvedAt, resolvedBy, note }) => ({
+    at: at.toISOString(),
+    resolved: resolvedAt && { at: resolvedAt.toISOString(), by: resolvedBy ?? '', note: note ?? '' },
+  }));
 }
 
 async function accountChangeOf(
