@@ -38,8 +38,16 @@ const movement = z.object({
   createdAt: instant,
   /** The movement that this one undoes; null if it is no reversal. */
   reverses: id.nullable(),
-  /** The reversal that undid this one. */
-  reversedBy: id.nullable(),
+  /** The reversal that undid this one: when, who asked and agreed, and why. */
+  reversal: z
+    .object({
+      id,
+      createdAt: instant,
+      createdBy: text(100),
+      approvedBy: text(100).nullable(),
+      reason: text(500),
+    })
+    .nullable(),
   /** The request to undo it that waits for a second person. */
   approvalId: id.nullable(),
 });

@@ -1,7 +1,15 @@
 import { query } from '@salung/client';
 import { houseMovements } from '@salung/contract/browser';
-import { bankName, dateTime, formatBaht, lazyPart, Money, StatusBadge, showAccountNumber } from '@salung/ui';
-import { byTime, ChoiceFilter, type Column, DateRange, ListCard, orderBy } from '@salung/ui/office';
+import { bankName, dateTime, formatBaht, Money, StatusBadge, showAccountNumber } from '@salung/ui';
+import {
+  byTime,
+  ChoiceFilter,
+  type Column,
+  DateRange,
+  ListCard,
+  lazyDialog,
+  orderBy,
+} from '@salung/ui/office';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -18,7 +26,7 @@ import { MoveDrawer } from './MoveDrawer.tsx';
 import { type Movement, moveText, reversed } from './moves.ts';
 import { useHouseAccounts } from './use-house-accounts.ts';
 
-const MoveForm = lazyPart(() => import('./MoveForm.tsx'));
+const MoveForm = lazyDialog(() => import('./MoveForm.tsx'));
 
 const short = (account: Movement['from']) =>
   account ? `${bankName(account.bankCode)} ${showAccountNumber(account.accountNumber)}` : '–';
@@ -34,7 +42,7 @@ const columns = (): Column<Movement>[] => [
     title: m.house_what(),
     render: (row) => (
       <>
-        {moveText(row.move)} {row.reversedBy && <StatusBadge {...reversed()} />}
+        {moveText(row.move)} {row.reversal && <StatusBadge {...reversed()} />}
       </>
     ),
   },
@@ -115,7 +123,7 @@ export default function HousePage() {
           title={moveText(row.move)}
           end={
             <>
-              {row.reversedBy && <StatusBadge {...reversed()} />} <Money satang={row.amount} />
+              {row.reversal && <StatusBadge {...reversed()} />} <Money satang={row.amount} />
             </>
           }
           below={`${short(row.from)} → ${short(row.to)}`}

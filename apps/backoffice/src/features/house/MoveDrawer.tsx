@@ -25,7 +25,7 @@ export function MoveDrawer({ movement, onClose }: MoveDrawerProps) {
             <span className={detail.amount}>
               <Money satang={movement.amount} />
             </span>
-            {movement.reversedBy && <StatusBadge {...reversed()} />}
+            {movement.reversal && <StatusBadge {...reversed()} />}
           </div>
           {movement.from && (
             <DetailSection title={m.house_from()}>
@@ -48,6 +48,18 @@ export function MoveDrawer({ movement, onClose }: MoveDrawerProps) {
               ]}
             />
           </DetailSection>
+          {movement.reversal && (
+            <DetailSection title={m.house_reversal()}>
+              <Facts
+                rows={[
+                  [m.at(), dateTime(movement.reversal.createdAt)],
+                  [m.audit_by(), movement.reversal.createdBy],
+                  [m.house_second(), movement.reversal.approvedBy],
+                  [m.reason_for_staff(), movement.reversal.reason],
+                ]}
+              />
+            </DetailSection>
+          )}
           <MoveReverse movement={movement} />
           <p className={detail.id}>{movement.id}</p>
         </>

@@ -73,10 +73,12 @@ describe('a reversal', () => {
     );
     const ours = (await list({})).filter((row) => row.id === id || row.reverses === id);
     expect(ours).toMatchObject([
-      { move: 'reversal', reverses: id, reversedBy: null, reason: 'a typing error', bankReference: null },
-      { move: kind, reverses: null, reversedBy: ours[0]?.id, approvalId: null },
+      { move: 'reversal', reverses: id, reversal: null, reason: 'a typing error', bankReference: null },
+      { move: kind, reverses: null, approvalId: null },
     ]);
     expect(ours[0]).toMatchObject({ from: ours[1]?.to, to: ours[1]?.from, amount: ours[1]?.amount });
+    expect(ours[0]).toMatchObject(ours[1]?.reversal ?? { reason: 'there is none' });
+    expect(ours[0]?.createdBy).not.toBe(ours[0]?.approvedBy);
     const entry = await app.platform.db
       .selectFrom('audit_log')
       .select('after')
@@ -95,7 +97,7 @@ describe('a reversal', () => {
     expect((await approve(app, maker, approvalId)).problem.code).toBe('NOT_YOUR_OWN');
     expect((await ask(id, second)).problem.code).toBe('APPROVAL_PENDING');
     expect((await reject(app, second, approvalId)).status).toBe(200);
-    expect(await list({ accountId: a, move: 'fee' })).toMatchObject([{ approvalId: null, reversedBy: null }]);
+    expect(await list({ accountId: a, move: 'fee' })).toMatchObject([{ approvalId: null, reversal: null }]);
     expect(await reverse(id)).toEqual({ status: 200 });
     expect(await holds(a)).toBe(1_000_000);
   });

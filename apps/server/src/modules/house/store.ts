@@ -77,9 +77,15 @@ const views = (db: Database | Tx) =>
     .leftJoin('bank_account as f', 'f.id', 'm.from_id')
     .leftJoin('bank_account as t', 't.id', 'm.to_id')
     .leftJoin('house_movement as r', 'r.reverses', 'm.id')
+    .leftJoin('staff as rc', 'rc.id', 'r.created_by')
+    .leftJoin('staff as ra', 'ra.id', 'r.approved_by')
     .selectAll('m')
     .select([
       'r.id as reversedBy',
+      'r.created_at as reversedAt',
+      'r.reason as reversedWhy',
+      'rc.name as reversalBy',
+      'ra.name as reversalApprovedBy',
       waitingFor('house-movement', sql.ref('m.id')).as('approvalId'),
       'c.name as createdBy',
       'a.name as approvedBy',

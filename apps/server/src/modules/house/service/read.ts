@@ -89,7 +89,13 @@ function shown(view: store.MovementView, caller: Caller): Movement {
     approvedBy: view.approvedBy,
     createdAt: view.created_at.toISOString(),
     reverses: view.reverses,
-    reversedBy: view.reversedBy,
+    reversal: reversalOf(view),
     approvalId: view.approvalId,
   };
+}
+
+function reversalOf(view: store.MovementView): Movement['reversal'] {
+  const { reversedBy: id, reversedAt, reversalBy: createdBy, reversedWhy: reason } = view;
+  if (!id || !reversedAt || createdBy === null || reason === null) return null;
+  return { id, createdAt: reversedAt.toISOString(), createdBy, approvedBy: view.reversalApprovedBy, reason };
 }
