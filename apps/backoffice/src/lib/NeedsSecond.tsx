@@ -1,5 +1,6 @@
 import { query } from '@salung/client';
 import type { AloneKind } from '@salung/contract';
+import { MAX_AMOUNT } from '@salung/contract/browser';
 import { formatBaht } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +29,8 @@ export function useSecondText({ kind, playerId, amount }: Doing): string | null 
     staleTime: 0,
     enabled: kind !== undefined && (playerId !== undefined || ofHouse.has(kind)),
   });
-  if (!data || amount === null || amount <= data.left) return null;
+  // An amount that is refused waits for nobody.
+  if (!data || amount === null || amount > MAX_AMOUNT || amount <= data.left) return null;
   return secondText(data.left);
 }
 

@@ -34,6 +34,8 @@ it.each<[Partial<NewMove>, (keyof NewMove)[]]>([
   [{ amount: '0' }, ['amount']],
   [{ amount: '100000000.01' }, ['amount']],
   [{ reason: ' ' }, ['reason']],
+  [{ bankReference: '@@ !!' }, ['bankReference']],
+  [{ bankReference: ' ' }, []],
   [{ move: 'fee', toId: '' }, []],
   [{ move: 'opening', fromId: '' }, []],
   [{ move: 'capital_in', fromId: two }, []],

@@ -1,5 +1,6 @@
-import { MAX_AMOUNT } from '@salung/contract/browser';
+import { isReference } from '@salung/contract/browser';
 import { parseBaht } from '@salung/ui';
+import { amountProblem } from '../../lib/amount-field.ts';
 import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';
 import { asksFrom, asksTo, type Move } from './moves.ts';
@@ -17,14 +18,16 @@ export interface NewMove {
 /** What can be said before the server is asked, by field. */
 export function moveProblems(given: NewMove): Problems<NewMove> {
   const { move, fromId, toId } = given;
-  const satang = parseBaht(given.amount);
+  const amount = amountProblem(parseBaht(given.amount));
+  const reference = given.bankReference.trim();
   const same = asksFrom(move) && asksTo(move) && fromId !== '' && fromId === toId;
   return {
     ...(asksFrom(move) && !fromId ? { fromId: m.invalid_account_needed() } : {}),
     ...(asksTo(move) && !toId ? { toId: m.invalid_account_needed() } : {}),
     ...(same ? { toId: m.house_invalid_same() } : {}),
-    ...(satang === null || satang < 1 || satang > MAX_AMOUNT ? { amount: m.invalid_amount() } : {}),
+    ...(amount ? { amount } : {}),
     ...(given.reason.trim() ? {} : { reason: m.invalid_reason_words() }),
+    ...(reference === '' || isReference(reference) ? {} : { bankReference: m.invalid_reference() }),
   };
 }
 
