@@ -103,6 +103,27 @@ describe('the palette', () => {
   const field = ({ page }: OfficeApp) => page.getByRole('combobox', { name: text('palette_label') });
   const option = ({ page }: OfficeApp, name: string) => page.getByRole('option', { name });
 
+  test('does not open by itself once the network is back, which its file had not come over', async () => {
+    const { page } = owner;
+    // The browser keeps no file that a test may answer.
+    await page.route('**/assets/Palette-*.js', (route) => route.continue());
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Palette-'));
+    await page.keyboard.press('Control+k');
+    await failed;
+    await page.context().setOffline(false);
+    // It says so, as soon as that can be loaded, too.
+    await page.locator('.s-toast').waitFor();
+    expect(await field(owner).count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await field(owner).waitFor();
+    await page.keyboard.press('Escape');
+    await page.unroute('**/assets/Palette-*.js');
+    // The browser logs what did not come.
+    const [, desk] = desks;
+    desk?.problems.splice(0);
+  });
+
   test('finds a player by phone, and Enter opens the page', async () => {
     await owner.page.keyboard.press('Control+k');
     await field(owner).fill(somchai.phone);

@@ -11,7 +11,14 @@ export { Timeline, type TimelineEntry } from './office/detail/Timeline.tsx';
 export { Choice, Choices } from './office/dialog/Choices.tsx';
 export { Dialog, DialogButtons } from './office/dialog/Dialog.tsx';
 export { DownloadProgress, type Progress } from './office/dialog/DownloadProgress.tsx';
-export { BulkDialog, FormDialog, loadDialogs, ReasonDialog, WordsDialog } from './office/dialog/lazy.tsx';
+export {
+  BulkDialog,
+  FormDialog,
+  lazyDialog,
+  loadDialogs,
+  ReasonDialog,
+  WordsDialog,
+} from './office/dialog/lazy.tsx';
 export type { ReasonPreset, Reasons } from './office/dialog/ReasonDialog.tsx';
 export { DateRange } from './office/filters/DateRange.tsx';
 export { type DaySearch, daysText } from './office/filters/days.ts';

@@ -1,7 +1,8 @@
-import { Logo, lazyPart, useLocale } from '@salung/ui';
+import { Logo, useLocale } from '@salung/ui';
+import { lazyDialog } from '@salung/ui/office';
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { Link, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { m } from '../paraglide/messages.js';
 import { useProduct } from '../platform/product.ts';
@@ -13,8 +14,8 @@ import css from './Shell.module.css';
 import { StaffCard } from './StaffCard.tsx';
 import { SEARCH_KEYS, usePaletteKey } from './use-palette-key.ts';
 
-const Palette = lazyPart(() => import('../features/palette/Palette.tsx'));
-const HelpDialog = lazyPart(() => import('./HelpDialog.tsx'));
+const Palette = lazyDialog(() => import('../features/palette/Palette.tsx'));
+const HelpDialog = lazyDialog(() => import('./HelpDialog.tsx'));
 
 /** Navigation on the left, a drawer on small screens; the page beside it. */
 export function Shell({ staff, children }: { staff: Staff; children: ReactNode }) {
@@ -100,20 +101,14 @@ export function Shell({ staff, children }: { staff: Staff; children: ReactNode }
         </main>
       </div>
       {palette && (
-        <Suspense>
-          <Palette
-            staffId={staff.id}
-            items={mine}
-            onHelp={() => setHelp(true)}
-            onClose={() => setPalette(false)}
-          />
-        </Suspense>
+        <Palette
+          staffId={staff.id}
+          items={mine}
+          onHelp={() => setHelp(true)}
+          onClose={() => setPalette(false)}
+        />
       )}
-      {help && (
-        <Suspense>
-          <HelpDialog items={mine} onClose={() => setHelp(false)} />
-        </Suspense>
-      )}
+      {help && <HelpDialog items={mine} onClose={() => setHelp(false)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Permission, ViewList } from '@salung/contract';
 import type { DataTableProps } from '@salung/ui/office';
 import type { TablerIcon } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCan } from '../platform/session.ts';
 import { ListFilters, ListTable } from './List.tsx';
 import { MainAction } from './MainAction.tsx';
@@ -93,7 +93,7 @@ export function ListPage<Row extends { [field: string]: unknown; id: string }>(p
       {above}
       {around ? around(rows) : rows}
       {children}
-      {begun && <Suspense>{main?.form(() => setBegun(false))}</Suspense>}
+      {begun && main?.form(() => setBegun(false))}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatBaht } from '@salung/ui';
 import { AmountInWords, ReasonDialog, type ReasonPreset, type Reasons } from '@salung/ui/office';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { waitsForSecond } from './approval-answer.ts';
 import css from './Detail.module.css';
 import { AsksSecond } from './NeedsSecond.tsx';
@@ -55,23 +55,21 @@ export function MoneyBack(props: MoneyBackProps) {
         {label}
       </Button>
       {asking && (
-        <Suspense>
-          <ReasonDialog
-            title={title}
-            about={
-              <>
-                <AmountInWords satang={amount} />
-                <p>{name}</p>
-                <p>{text}</p>
-                <AsksSecond text={second} />
-              </>
-            }
-            presets={presets}
-            confirmLabel={label}
-            onConfirm={confirm}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title={title}
+          about={
+            <>
+              <AmountInWords satang={amount} />
+              <p>{name}</p>
+              <p>{text}</p>
+              <AsksSecond text={second} />
+            </>
+          }
+          presets={presets}
+          confirmLabel={label}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { errorText, lazyPart, toast, useConfirm } from '@salung/ui';
-import { Callout, DetailDrawer, DetailSection } from '@salung/ui/office';
-import { Suspense, useState } from 'react';
+import { errorText, toast, useConfirm } from '@salung/ui';
+import { Callout, DetailDrawer, DetailSection, lazyDialog } from '@salung/ui/office';
+import { useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
@@ -12,7 +12,7 @@ import css from './Agents.module.css';
 import { type Agent, newKey } from './agent.ts';
 import { KeyShown } from './KeyShown.tsx';
 
-const AgentForm = lazyPart(() => import('./AgentForm.tsx'));
+const AgentForm = lazyDialog(() => import('./AgentForm.tsx'));
 
 /** Changes a channel, switches it on or off, renews its key, or deletes it. */
 export function AgentActions({ agent, onGone }: { agent: Agent; onGone: () => void }) {
@@ -100,7 +100,7 @@ export function AgentActions({ agent, onGone }: { agent: Agent; onGone: () => vo
           {m.agents_delete()}
         </Button>
       </div>
-      <Suspense>{editing && <AgentForm agent={agent} onClose={() => setEditing(false)} />}</Suspense>
+      {editing && <AgentForm agent={agent} onClose={() => setEditing(false)} />}
       {made && (
         <DetailDrawer opened title={m.agents_key()} onClose={() => setMade(undefined)}>
           <KeyShown agentKey={made.key} waits={made.waits} onClose={() => setMade(undefined)} />

@@ -1,5 +1,5 @@
-import { BankMark, lazyPart, StatusBadge } from '@salung/ui';
-import { type Column, ListCard, useColumns } from '@salung/ui/office';
+import { BankMark, StatusBadge } from '@salung/ui';
+import { type Column, ListCard, lazyDialog, useColumns } from '@salung/ui/office';
 import { IconPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 
@@ -13,7 +13,7 @@ import { AgentDrawer } from './AgentDrawer.tsx';
 import css from './Agents.module.css';
 import { type Agent, heardBadge, stateBadge, tasksText } from './agent.ts';
 
-const AgentForm = lazyPart(() => import('./AgentForm.tsx'));
+const AgentForm = lazyDialog(() => import('./AgentForm.tsx'));
 
 /** Milliseconds until the list is read again: a phone that falls silent sends no event. */
 const AGAIN = 30_000;

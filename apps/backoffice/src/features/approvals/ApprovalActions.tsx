@@ -4,7 +4,7 @@ import { errorText, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout, WordsDialog } from '@salung/ui/office';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -126,17 +126,15 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
         </div>
       )}
       {refusing && (
-        <Suspense>
-          <WordsDialog
-            title={m.approvals_reject_title()}
-            about={about}
-            label={m.approvals_reject_reason()}
-            confirmLabel={m.approvals_reject()}
-            danger
-            onConfirm={refuse}
-            onClose={() => setRefusing(false)}
-          />
-        </Suspense>
+        <WordsDialog
+          title={m.approvals_reject_title()}
+          about={about}
+          label={m.approvals_reject_reason()}
+          confirmLabel={m.approvals_reject()}
+          danger
+          onConfirm={refuse}
+          onClose={() => setRefusing(false)}
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { errorText, lazyPart, toast, useConfirm } from '@salung/ui';
-import { Callout, DetailSection } from '@salung/ui/office';
-import { Suspense, useState } from 'react';
+import { errorText, toast, useConfirm } from '@salung/ui';
+import { Callout, DetailSection, lazyDialog } from '@salung/ui/office';
+import { useState } from 'react';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -9,7 +9,7 @@ import { useCan } from '../../platform/session.ts';
 import css from './Banks.module.css';
 import { type Account, callsOf } from './bank.ts';
 
-const BankForm = lazyPart(() => import('./BankForm.tsx'));
+const BankForm = lazyDialog(() => import('./BankForm.tsx'));
 
 /** Changes an account, switches it on or off, or deletes it. */
 export function BankActions({ account, onGone }: { account: Account; onGone: () => void }) {
@@ -76,11 +76,7 @@ export function BankActions({ account, onGone }: { account: Account; onGone: () 
           {m.banks_delete()}
         </Button>
       </div>
-      {editing && (
-        <Suspense>
-          <BankForm kind={account.kind} account={account} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <BankForm kind={account.kind} account={account} onClose={() => setEditing(false)} />}
     </DetailSection>
   );
 }

@@ -1,5 +1,5 @@
-import { BankMark, bankName, lazyPart, Money, showAccountNumber } from '@salung/ui';
-import { ChoiceFilter, ListCard, TextFilter } from '@salung/ui/office';
+import { BankMark, bankName, Money, showAccountNumber } from '@salung/ui';
+import { ChoiceFilter, ListCard, lazyDialog, TextFilter } from '@salung/ui/office';
 import { IconPlus } from '@tabler/icons-react';
 
 import { ListPage } from '../../lib/ListPage.tsx';
@@ -12,7 +12,7 @@ import { type BankKind, callsOf, kindTitle } from './bank.ts';
 import { Active, bankColumns } from './bank-columns.tsx';
 import type { BankSearch } from './search.ts';
 
-const BankForm = lazyPart(() => import('./BankForm.tsx'));
+const BankForm = lazyDialog(() => import('./BankForm.tsx'));
 
 interface BankListProps {
   kind: BankKind;

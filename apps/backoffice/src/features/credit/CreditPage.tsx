@@ -1,11 +1,12 @@
 import { creditActions } from '@salung/contract/browser';
-import { dateTime, formatBaht, lazyPart, Money, StatusBadge, showPhone } from '@salung/ui';
+import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
 import {
   byTime,
   ChoiceFilter,
   type Column,
   DateRange,
   ListCard,
+  lazyDialog,
   orderBy,
   TextFilter,
 } from '@salung/ui/office';
@@ -20,7 +21,7 @@ import { m } from '../../paraglide/messages.js';
 import { type CreditEntry, creditActionText, gives, signed } from './actions.ts';
 import { CreditDrawer } from './CreditDrawer.tsx';
 
-const AdjustCredit = lazyPart(() => import('./AdjustCredit.tsx'));
+const AdjustCredit = lazyDialog(() => import('./AdjustCredit.tsx'));
 
 const nameOf = ({ player }: CreditEntry) => `${player.firstName} ${player.lastName}`;
 const action = (row: CreditEntry) => (

@@ -1,11 +1,11 @@
-import { lazyPart } from '@salung/ui';
+import { lazyDialog } from '@salung/ui/office';
 import { IconCoins } from '@tabler/icons-react';
 
 import { m } from '../../paraglide/messages.js';
 import type { QuickAction } from '../../platform/quick-action.ts';
 import { phoneOf } from '../players/phone-of.ts';
 
-const AdjustCredit = lazyPart(() => import('./AdjustCredit.tsx'));
+const AdjustCredit = lazyDialog(() => import('./AdjustCredit.tsx'));
 
 export const quickAction: QuickAction = {
   order: 30,

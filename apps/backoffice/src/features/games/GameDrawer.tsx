@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { dateTime, ErrorState, errorText, lazyPart, toast, useConfirm } from '@salung/ui';
-import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
+import { dateTime, ErrorState, errorText, toast, useConfirm } from '@salung/ui';
+import { DetailDrawer, DetailSection, Facts, lazyDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import detail from '../../lib/Detail.module.css';
 import { AuditLink } from '../../lib/ItemLink.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
@@ -17,7 +17,7 @@ import { GameState, stakeText } from './game-columns.tsx';
 import { gameTypeText, nameOf, percent } from './game-text.ts';
 import { PictureForm } from './PictureForm.tsx';
 
-const GameForm = lazyPart(() => import('./GameForm.tsx'));
+const GameForm = lazyDialog(() => import('./GameForm.tsx'));
 
 /** A game: what it is, its picture, and the actions on it. */
 export function GameDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -115,11 +115,7 @@ function Actions({ game }: { game: Game }) {
           {isActive ? m.games_switch_on() : m.games_switch_off()}
         </Button>
       </div>
-      {editing && (
-        <Suspense>
-          <GameForm game={game} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <GameForm game={game} onClose={() => setEditing(false)} />}
     </DetailSection>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import { errorText, lazyPart, toast, useConfirm } from '@salung/ui';
-import { ChoiceFilter, ListCard, TextFilter, useColumns } from '@salung/ui/office';
+import { errorText, toast, useConfirm } from '@salung/ui';
+import { ChoiceFilter, ListCard, lazyDialog, TextFilter, useColumns } from '@salung/ui/office';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -19,8 +19,8 @@ import type { Game } from './game.ts';
 import { GameState, gameColumns, Thumbnail } from './game-columns.tsx';
 import { gameTypes, gameTypeText, nameOf } from './game-text.ts';
 
-const GameForm = lazyPart(() => import('./GameForm.tsx'));
-const ImportGames = lazyPart(() => import('./ImportGames.tsx'));
+const GameForm = lazyDialog(() => import('./GameForm.tsx'));
+const ImportGames = lazyDialog(() => import('./ImportGames.tsx'));
 
 const stateText = (isActive: 'true' | 'false') => (isActive === 'true' ? m.games_on() : m.games_off());
 
@@ -109,11 +109,7 @@ export default function GamesPage() {
       }
     >
       <GameDrawer id={list.search.id} onClose={list.close} />
-      {importing && (
-        <Suspense>
-          <ImportGames onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {importing && <ImportGames onClose={() => setImporting(false)} />}
     </ListPage>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { dateTime, ErrorState, errorText, lazyPart, StatusBadge, toast, useConfirm } from '@salung/ui';
-import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
+import { dateTime, ErrorState, errorText, StatusBadge, toast, useConfirm } from '@salung/ui';
+import { Callout, DetailDrawer, DetailSection, Facts, lazyDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import detail from '../../lib/Detail.module.css';
 import { AuditLink } from '../../lib/ItemLink.tsx';
 import { useReload } from '../../lib/use-reload.ts';
@@ -16,8 +16,8 @@ import type { Provider } from './game.ts';
 import { nameOf, obstacleText, percent } from './game-text.ts';
 import { PictureForm } from './PictureForm.tsx';
 
-const ProviderForm = lazyPart(() => import('./ProviderForm.tsx'));
-const ConnectForm = lazyPart(() => import('./ConnectForm.tsx'));
+const ProviderForm = lazyDialog(() => import('./ProviderForm.tsx'));
+const ConnectForm = lazyDialog(() => import('./ConnectForm.tsx'));
 
 /** A provider: terms, connection, picture, and the actions on it. */
 export function ProviderDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -173,11 +173,7 @@ function Connection({ provider }: { provider: Provider }) {
       <Button variant="default" size="sm" onClick={() => setConnecting(true)}>
         {m.providers_connect()}
       </Button>
-      {connecting && (
-        <Suspense>
-          <ConnectForm provider={provider} onClose={() => setConnecting(false)} />
-        </Suspense>
-      )}
+      {connecting && <ConnectForm provider={provider} onClose={() => setConnecting(false)} />}
     </div>
   );
 }
@@ -216,11 +212,7 @@ function Actions({ provider }: { provider: Provider }) {
           {isActive ? m.games_switch_on() : m.games_switch_off()}
         </Button>
       </div>
-      {editing && (
-        <Suspense>
-          <ProviderForm provider={provider} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <ProviderForm provider={provider} onClose={() => setEditing(false)} />}
     </DetailSection>
   );
 }

@@ -1,5 +1,5 @@
-import { lazyPart, StatusBadge } from '@salung/ui';
-import { ChoiceFilter, type Column, ListCard, TextFilter, useColumns } from '@salung/ui/office';
+import { StatusBadge } from '@salung/ui';
+import { ChoiceFilter, type Column, ListCard, lazyDialog, TextFilter, useColumns } from '@salung/ui/office';
 import { IconPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 
@@ -13,7 +13,7 @@ import { Thumbnail } from './game-columns.tsx';
 import { nameOf, percent } from './game-text.ts';
 import { ProviderDrawer } from './ProviderDrawer.tsx';
 
-const ProviderForm = lazyPart(() => import('./ProviderForm.tsx'));
+const ProviderForm = lazyDialog(() => import('./ProviderForm.tsx'));
 
 const stateText = (isActive: 'true' | 'false') => (isActive === 'true' ? m.games_on() : m.games_off());
 

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { ErrorState, errorText, lazyPart } from '@salung/ui';
+import { ErrorState, errorText } from '@salung/ui';
+import { lazyDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -11,8 +12,8 @@ import css from './Gateways.module.css';
 import { GatewayTabs } from './GatewayTabs.tsx';
 import type { Gateway, Setting } from './gateway.ts';
 
-const ConnectForm = lazyPart(() => import('./ConnectForm.tsx'));
-const LimitsForm = lazyPart(() => import('./LimitsForm.tsx'));
+const ConnectForm = lazyDialog(() => import('./ConnectForm.tsx'));
+const LimitsForm = lazyDialog(() => import('./LimitsForm.tsx'));
 
 /** The payment gateways: how they are, what the house has there, and what they do. */
 export default function GatewaysPage() {
@@ -42,10 +43,9 @@ export default function GatewaysPage() {
           </div>
         )}
       </section>
-      <Suspense>
-        {connecting && <ConnectForm gateway={connecting} onClose={() => setConnecting(undefined)} />}
-        {editing && <LimitsForm setting={editing} onClose={() => setEditing(undefined)} />}
-      </Suspense>
+
+      {connecting && <ConnectForm gateway={connecting} onClose={() => setConnecting(undefined)} />}
+      {editing && <LimitsForm setting={editing} onClose={() => setEditing(undefined)} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatBaht, toast } from '@salung/ui';
 import { AmountInWords, WordsDialog } from '@salung/ui/office';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Detail.module.css';
 import { notifySecondPersonNeeded, SecondPerson } from '../../lib/SecondPerson.tsx';
@@ -16,9 +16,9 @@ export function MoveReverse({ movement }: { movement: Movement }) {
   const can = useCan();
   const reload = useReload();
   const [asking, setAsking] = useState(false);
-  const { id, move, amount, reversedBy, approvalId } = movement;
+  const { id, move, amount, reversal, approvalId } = movement;
   if (approvalId) return <SecondPerson approvalId={approvalId} />;
-  if (move === 'reversal' || reversedBy || !can('house:move')) return null;
+  if (move === 'reversal' || reversal || !can('house:move')) return null;
   const send = async (reason: string) => {
     const answer = await client.call('house.reverse', { params: { id }, body: { reason } });
     const about = `${m.house_reverse()} ${moveText(move)} ${formatBaht(amount)}`;
@@ -40,20 +40,18 @@ export function MoveReverse({ movement }: { movement: Movement }) {
         {m.house_reverse()}
       </Button>
       {asking && (
-        <Suspense>
-          <WordsDialog
-            title={m.house_reverse_title({ move: moveText(move) })}
-            about={
-              <>
-                <AmountInWords satang={amount} />
-                <p>{m.house_reverse_text()}</p>
-              </>
-            }
-            confirmLabel={m.house_reverse()}
-            onConfirm={send}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <WordsDialog
+          title={m.house_reverse_title({ move: moveText(move) })}
+          about={
+            <>
+              <AmountInWords satang={amount} />
+              <p>{m.house_reverse_text()}</p>
+            </>
+          }
+          confirmLabel={m.house_reverse()}
+          onConfirm={send}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

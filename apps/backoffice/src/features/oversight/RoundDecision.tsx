@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatBaht } from '@salung/ui';
 import { WordsDialog } from '@salung/ui/office';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { notifySecondPersonNeeded, SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -50,15 +50,13 @@ export function RoundDecision({ round }: { round: OpenRound }) {
         {m.open_rounds_close()}
       </Button>
       {action && (
-        <Suspense>
-          <WordsDialog
-            title={action.title({ name })}
-            about={`${formatBaht(round.staked)} · ${action.text()}`}
-            confirmLabel={m.open_rounds_ask()}
-            onConfirm={send}
-            onClose={() => setAsking(undefined)}
-          />
-        </Suspense>
+        <WordsDialog
+          title={action.title({ name })}
+          about={`${formatBaht(round.staked)} · ${action.text()}`}
+          confirmLabel={m.open_rounds_ask()}
+          onConfirm={send}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { query } from '@salung/client';
 import { useQuery } from '@tanstack/react-query';
 import { useMatch, useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import type { QuickAction } from '../../platform/quick-action.ts';
@@ -68,11 +68,7 @@ export default function Palette({ staffId, items, onHelp, onClose }: PaletteProp
   ];
   if (action) {
     const { Dialog } = action;
-    return (
-      <Suspense>
-        <Dialog here={here} onClose={onClose} onBack={() => setAction(undefined)} />
-      </Suspense>
-    );
+    return <Dialog here={here} onClose={onClose} onBack={() => setAction(undefined)} />;
   }
   return (
     <PaletteDialog

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Answer } from '@salung/client';
 import { dateTime, formatBaht, toast } from '@salung/ui';
 import { AmountInWords, Callout, WordsDialog } from '@salung/ui/office';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -53,21 +53,19 @@ export function Conflicts({ state }: { state: Answer<'payouts.state'> }) {
         ))}
       </ul>
       {chosen && (
-        <Suspense>
-          <WordsDialog
-            title={m.payouts_resolve_title()}
-            about={
-              <>
-                <AmountInWords satang={chosen.amount} />
-                <p>{name(chosen)}</p>
-              </>
-            }
-            label={m.payouts_resolve_note()}
-            confirmLabel={m.payouts_resolve()}
-            onConfirm={resolve}
-            onClose={() => setChosen(undefined)}
-          />
-        </Suspense>
+        <WordsDialog
+          title={m.payouts_resolve_title()}
+          about={
+            <>
+              <AmountInWords satang={chosen.amount} />
+              <p>{name(chosen)}</p>
+            </>
+          }
+          label={m.payouts_resolve_note()}
+          confirmLabel={m.payouts_resolve()}
+          onConfirm={resolve}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { errorText, toast, useConfirm } from '@salung/ui';
 import { Callout, ReasonDialog, type Reasons } from '@salung/ui/office';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -81,16 +81,14 @@ export function ChangeDecision({ change }: { change: Change }) {
         </Button>
       </div>
       {rejecting && (
-        <Suspense>
-          <ReasonDialog
-            title={m.changes_reject_title()}
-            about={name}
-            presets={changeReasons(change.kind)}
-            confirmLabel={m.reject()}
-            onConfirm={reject}
-            onClose={() => setRejecting(false)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title={m.changes_reject_title()}
+          about={name}
+          presets={changeReasons(change.kind)}
+          confirmLabel={m.reject()}
+          onConfirm={reject}
+          onClose={() => setRejecting(false)}
+        />
       )}
     </div>
   );

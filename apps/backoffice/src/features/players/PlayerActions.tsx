@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
-import { lazyPart } from '@salung/ui';
+import { lazyDialog } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
 import css from './PlayerPage.module.css';
 import { phoneOf } from './phone-of.ts';
 import type { Player } from './player.ts';
 
-const EditPlayer = lazyPart(() => import('./EditPlayer.tsx'));
-const ChangeStatus = lazyPart(() => import('./ChangeStatus.tsx'));
-const AskChange = lazyPart(() => import('./AskChange.tsx'));
-const ResetFactor = lazyPart(() => import('./ResetFactor.tsx'));
-const OpenTopup = lazyPart(() => import('./OpenTopup.tsx'));
-const AdjustCredit = lazyPart(() => import('../credit/AdjustCredit.tsx'));
-const RequestWithdrawal = lazyPart(() => import('./RequestWithdrawal.tsx'));
+const EditPlayer = lazyDialog(() => import('./EditPlayer.tsx'));
+const ChangeStatus = lazyDialog(() => import('./ChangeStatus.tsx'));
+const AskChange = lazyDialog(() => import('./AskChange.tsx'));
+const ResetFactor = lazyDialog(() => import('./ResetFactor.tsx'));
+const OpenTopup = lazyDialog(() => import('./OpenTopup.tsx'));
+const AdjustCredit = lazyDialog(() => import('../credit/AdjustCredit.tsx'));
+const RequestWithdrawal = lazyDialog(() => import('./RequestWithdrawal.tsx'));
 
 type Action = 'edit' | 'status' | 'change' | 'topup' | 'withdrawal' | 'credit' | 'factor';
 
@@ -55,17 +55,16 @@ export function PlayerActions({ player }: { player: Player }) {
           </Button>
         </Link>
       )}
-      <Suspense>
-        {action === 'edit' && <EditPlayer player={player} onClose={close} />}
-        {action === 'status' && <ChangeStatus player={player} onClose={close} />}
-        {action === 'factor' && <ResetFactor player={player} onClose={close} />}
-        {action === 'change' && <AskChange player={player} onClose={close} />}
-        {action === 'topup' && phone !== null && <OpenTopup player={player} phone={phone} onClose={close} />}
-        {action === 'withdrawal' && phone !== null && (
-          <RequestWithdrawal player={player} phone={phone} onClose={close} />
-        )}
-        {action === 'credit' && phone !== null && <AdjustCredit phone={phone} onClose={close} />}
-      </Suspense>
+
+      {action === 'edit' && <EditPlayer player={player} onClose={close} />}
+      {action === 'status' && <ChangeStatus player={player} onClose={close} />}
+      {action === 'factor' && <ResetFactor player={player} onClose={close} />}
+      {action === 'change' && <AskChange player={player} onClose={close} />}
+      {action === 'topup' && phone !== null && <OpenTopup player={player} phone={phone} onClose={close} />}
+      {action === 'withdrawal' && phone !== null && (
+        <RequestWithdrawal player={player} phone={phone} onClose={close} />
+      )}
+      {action === 'credit' && phone !== null && <AdjustCredit phone={phone} onClose={close} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { playerStatuses } from '@salung/contract/browser';
-import { dateTime, day, lazyPart, Money, showPhone } from '@salung/ui';
+import { dateTime, day, Money, showPhone } from '@salung/ui';
 import {
   byTime,
   ChoiceFilter,
   type Column,
   DateRange,
   ListCard,
+  lazyDialog,
   orderBy,
   TextFilter,
   useColumns,
@@ -20,7 +21,7 @@ import { m } from '../../paraglide/messages.js';
 import { nameOf, type PlayerRow } from './player.ts';
 import { PlayerStatusBadge, playerStatusText } from './player-shown.tsx';
 
-const CreatePlayer = lazyPart(() => import('./CreatePlayer.tsx'));
+const CreatePlayer = lazyDialog(() => import('./CreatePlayer.tsx'));
 
 const columns = (): Column<PlayerRow>[] => [
   { key: 'name', title: m.name(), render: nameOf },

@@ -1,11 +1,11 @@
-import { lazyPart } from '@salung/ui';
+import { lazyDialog } from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 
 import { m } from '../../paraglide/messages.js';
 import type { QuickAction, QuickActionProps } from '../../platform/quick-action.ts';
 
-const CreatePlayer = lazyPart(() => import('./CreatePlayer.tsx'));
+const CreatePlayer = lazyDialog(() => import('./CreatePlayer.tsx'));
 
 /** A new player, whose page opens afterwards. */
 function NewPlayer({ onClose }: QuickActionProps) {

@@ -11,7 +11,7 @@ import {
 } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts, WordsDialog } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ItemLink, PlayerLink } from '../../lib/ItemLink.tsx';
 import { defined } from '../../lib/search-params.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -169,20 +169,18 @@ function Actions({ difference }: { difference: Difference }) {
         {m.reconciliation_write_note()}
       </Button>
       {asking === 'note' && (
-        <Suspense>
-          <WordsDialog
-            title={m.reconciliation_write_note()}
-            about={about}
-            label={m.reconciliation_note()}
-            confirmLabel={m.reconciliation_save_note()}
-            onConfirm={async (note) => {
-              await client.call('reconciliation.note', { params: { id }, body: { note } });
-              close();
-              await again();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <WordsDialog
+          title={m.reconciliation_write_note()}
+          about={about}
+          label={m.reconciliation_note()}
+          confirmLabel={m.reconciliation_save_note()}
+          onConfirm={async (note) => {
+            await client.call('reconciliation.note', { params: { id }, body: { note } });
+            close();
+            await again();
+          }}
+          onClose={close}
+        />
       )}
       {asking === 'resolve' && (
         <ResolveDialog

@@ -1,6 +1,14 @@
 import { subjectTypes } from '@salung/contract/browser';
-import { dateTime, day, lazyPart, Money, StatusBadge } from '@salung/ui';
-import { ChoiceFilter, type Column, DateRange, ListCard, Tabs, useColumns } from '@salung/ui/office';
+import { dateTime, day, Money, StatusBadge } from '@salung/ui';
+import {
+  ChoiceFilter,
+  type Column,
+  DateRange,
+  ListCard,
+  lazyDialog,
+  Tabs,
+  useColumns,
+} from '@salung/ui/office';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
@@ -13,7 +21,7 @@ import css from './Reconciliation.module.css';
 import { nameOf, type Run, type Subject, statusOf, subjectTypeText } from './reconciliation-text.ts';
 import { runStates } from './search.ts';
 
-const RunForm = lazyPart(() => import('./RunForm.tsx'));
+const RunForm = lazyDialog(() => import('./RunForm.tsx'));
 
 const count = (number: number | undefined) => (number === undefined ? '–' : number.toLocaleString('en'));
 /** What both sides together say that the house has won. */

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { errorText, lazyPart, toast, useConfirm } from '@salung/ui';
-import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
+import { errorText, toast, useConfirm } from '@salung/ui';
+import { Callout, DetailDrawer, DetailSection, Facts, lazyDialog } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
 import { AuditLink } from '../../lib/ItemLink.tsx';
 import { localRoleName, roleInSentence, roleName } from '../../lib/role-name.ts';
@@ -13,7 +13,7 @@ import { permissionText } from './permission-text.ts';
 import css from './RolesPage.module.css';
 import type { Role } from './role.ts';
 
-const RoleForm = lazyPart(() => import('./RoleForm.tsx'));
+const RoleForm = lazyDialog(() => import('./RoleForm.tsx'));
 
 /** One role: what it is, what is new to it, and what may be done with it. */
 export function RoleDrawer({ role, onClose }: { role: Role | undefined; onClose: () => void }) {

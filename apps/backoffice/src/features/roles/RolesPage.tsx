@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { EmptyState, ErrorState, errorText, lazyPart, StatementDrawing } from '@salung/ui';
-import { DetailDrawer, Filters, TextFilter } from '@salung/ui/office';
+import { EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
+import { DetailDrawer, Filters, lazyDialog, TextFilter } from '@salung/ui/office';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ import { RoleMatrix } from './RoleMatrix.tsx';
 import css from './RolesPage.module.css';
 import { permissionGroups } from './role.ts';
 
-const RoleForm = lazyPart(() => import('./RoleForm.tsx'));
+const RoleForm = lazyDialog(() => import('./RoleForm.tsx'));
 
 /** Which role may do what; a role opens beside it, to look at, to change or to copy. */
 export default function RolesPage() {

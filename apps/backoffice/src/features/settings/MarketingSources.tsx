@@ -1,12 +1,12 @@
-import { Callout } from '@salung/ui/office';
+import { Callout, lazyDialog } from '@salung/ui/office';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Skeleton, Switch } from '@mantine/core';
 import { query } from '@salung/client';
-import { EmptyState, ErrorState, errorText, getLocale, lazyPart, StatementDrawing, toast } from '@salung/ui';
+import { EmptyState, ErrorState, errorText, getLocale, StatementDrawing, toast } from '@salung/ui';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MainAction } from '../../lib/MainAction.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -16,7 +16,7 @@ import { permissionText } from '../roles/permission-text.ts';
 import type { Source } from './marketing-source.ts';
 import css from './Settings.module.css';
 
-const SourceDialog = lazyPart(() => import('./SourceDialog.tsx'));
+const SourceDialog = lazyDialog(() => import('./SourceDialog.tsx'));
 
 /** Where players may say that they heard of the site, in the order in which they see it. */
 export function MarketingSources() {
@@ -52,13 +52,11 @@ export function MarketingSources() {
         </ul>
       )}
       {edited && (
-        <Suspense>
-          <SourceDialog
-            source={edited === 'new' ? undefined : edited}
-            next={(sources.at(-1)?.displayOrder ?? 0) + 1}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <SourceDialog
+          source={edited === 'new' ? undefined : edited}
+          next={(sources.at(-1)?.displayOrder ?? 0) + 1}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { dateTime, ErrorState, errorText, lazyPart, showPhone } from '@salung/ui';
-import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
+import { dateTime, ErrorState, errorText, showPhone } from '@salung/ui';
+import { DetailDrawer, DetailSection, Facts, lazyDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import css from '../../lib/Detail.module.css';
@@ -13,7 +13,7 @@ import { client } from '../../platform/client.ts';
 import { StaffActions } from './StaffActions.tsx';
 import { type Member, OnlineStatus, StaffStatus, shiftText } from './staff-shown.tsx';
 
-const EditStaff = lazyPart(() => import('./EditStaff.tsx'));
+const EditStaff = lazyDialog(() => import('./EditStaff.tsx'));
 
 /** One member of staff, beside the list. */
 export function StaffDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {

@@ -1,6 +1,14 @@
 import { staffStatuses } from '@salung/contract/browser';
-import { day, lazyPart } from '@salung/ui';
-import { byTime, ChoiceFilter, type Column, ListCard, orderBy, TextFilter } from '@salung/ui/office';
+import { day } from '@salung/ui';
+import {
+  byTime,
+  ChoiceFilter,
+  type Column,
+  ListCard,
+  lazyDialog,
+  orderBy,
+  TextFilter,
+} from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 
@@ -11,7 +19,7 @@ import { m } from '../../paraglide/messages.js';
 import { StaffDrawer } from './StaffDrawer.tsx';
 import { type Member, OnlineStatus, StaffStatus, shiftText, staffStatusText } from './staff-shown.tsx';
 
-const CreateStaff = lazyPart(() => import('./CreateStaff.tsx'));
+const CreateStaff = lazyDialog(() => import('./CreateStaff.tsx'));
 
 const columns = (): Column<Member>[] => [
   { key: 'name', title: m.name(), render: (row) => row.name },

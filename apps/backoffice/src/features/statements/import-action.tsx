@@ -1,9 +1,8 @@
-import { lazyPart } from '@salung/ui';
+import { lazyDialog } from '@salung/ui/office';
 import { IconFileImport } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 
-const ImportStatement = lazyPart(() => import('./ImportStatement.tsx'));
+const ImportStatement = lazyDialog(() => import('./ImportStatement.tsx'));
 
 /** The main action of both pages. */
 export const importAction = () => ({
@@ -11,8 +10,8 @@ export const importAction = () => ({
   icon: IconFileImport,
   label: m.statement_import(),
   form: (close: () => void) => (
-    <Suspense>
+    <>
       <ImportStatement onClose={close} />
-    </Suspense>
+    </>
   ),
 });

@@ -1,6 +1,6 @@
 import { formatBaht, PhoneInput } from '@salung/ui';
 import { AmountInWords, WordsDialog } from '@salung/ui/office';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -23,32 +23,30 @@ export function AssignForm({ item, phone: seems, onClose }: AssignFormProps) {
   const second = useSecondText({ kind: 'suspense.assign', playerId: player?.id, amount: item.amount });
   const resolve = useResolving(m.suspense_assign(), item, onClose);
   return (
-    <Suspense>
-      <WordsDialog
-        title={m.suspense_assign()}
-        about={<AmountInWords satang={item.amount} />}
-        description={m.suspense_reason_hint()}
-        confirmLabel={m.suspense_assign_amount({ amount: formatBaht(item.amount) })}
-        onConfirm={(reason) => {
-          setMissing(phone === '');
-          if (phone === '') return undefined;
-          return resolve(() =>
-            client.call('suspense.assign', { params: { id: item.id }, body: { phone, reason } }),
-          );
-        }}
-        onClose={onClose}
-      >
-        <PhoneInput
-          label={m.phone()}
-          value={phone}
-          onChange={setPhone}
-          error={missing ? m.suspense_phone_needed() : null}
-          autoComplete="off"
-          {...(seems ? {} : { 'data-autofocus': true })}
-        />
-        <CreditPlayer phone={phone} />
-        <NeedsSecond text={relatedSecond(item, ['topupCredited', 'payoutPaid']) ?? second} />
-      </WordsDialog>
-    </Suspense>
+    <WordsDialog
+      title={m.suspense_assign()}
+      about={<AmountInWords satang={item.amount} />}
+      description={m.suspense_reason_hint()}
+      confirmLabel={m.suspense_assign_amount({ amount: formatBaht(item.amount) })}
+      onConfirm={(reason) => {
+        setMissing(phone === '');
+        if (phone === '') return undefined;
+        return resolve(() =>
+          client.call('suspense.assign', { params: { id: item.id }, body: { phone, reason } }),
+        );
+      }}
+      onClose={onClose}
+    >
+      <PhoneInput
+        label={m.phone()}
+        value={phone}
+        onChange={setPhone}
+        error={missing ? m.suspense_phone_needed() : null}
+        autoComplete="off"
+        {...(seems ? {} : { 'data-autofocus': true })}
+      />
+      <CreditPlayer phone={phone} />
+      <NeedsSecond text={relatedSecond(item, ['topupCredited', 'payoutPaid']) ?? second} />
+    </WordsDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { AmountInWords, WordsDialog } from '@salung/ui/office';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -14,40 +14,38 @@ export function ReturnForm({ item, onClose }: { item: ItemDetails; onClose: () =
   const second = useSecondText({ kind: 'suspense.return', amount: item.amount });
   const resolve = useResolving(m.suspense_return(), item, onClose);
   return (
-    <Suspense>
-      <WordsDialog
-        title={m.suspense_return()}
-        about={
-          <>
-            <AmountInWords satang={item.amount} />
-            <p>
-              {m.suspense_return_text({ account: channelText(item.channel), payer: payerText(item) ?? '–' })}
-            </p>
-          </>
-        }
-        confirmLabel={m.suspense_return_done()}
-        danger
-        onConfirm={(reason) => {
-          const bankReference = reference.trim();
-          setMissing(bankReference === '');
-          if (bankReference === '') return undefined;
-          return resolve(() =>
-            client.call('suspense.return', { params: { id: item.id }, body: { bankReference, reason } }),
-          );
-        }}
-        onClose={onClose}
-      >
-        <TextInput
-          label={m.suspense_bank_reference()}
-          value={reference}
-          onChange={(event) => setReference(event.currentTarget.value)}
-          error={missing && m.suspense_reference_needed()}
-          maxLength={60}
-          autoComplete="off"
-          data-autofocus
-        />
-        <NeedsSecond text={relatedSecond(item, ['topupCredited']) ?? second} />
-      </WordsDialog>
-    </Suspense>
+    <WordsDialog
+      title={m.suspense_return()}
+      about={
+        <>
+          <AmountInWords satang={item.amount} />
+          <p>
+            {m.suspense_return_text({ account: channelText(item.channel), payer: payerText(item) ?? '–' })}
+          </p>
+        </>
+      }
+      confirmLabel={m.suspense_return_done()}
+      danger
+      onConfirm={(reason) => {
+        const bankReference = reference.trim();
+        setMissing(bankReference === '');
+        if (bankReference === '') return undefined;
+        return resolve(() =>
+          client.call('suspense.return', { params: { id: item.id }, body: { bankReference, reason } }),
+        );
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        label={m.suspense_bank_reference()}
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+        error={missing && m.suspense_reference_needed()}
+        maxLength={60}
+        autoComplete="off"
+        data-autofocus
+      />
+      <NeedsSecond text={relatedSecond(item, ['topupCredited']) ?? second} />
+    </WordsDialog>
   );
 }

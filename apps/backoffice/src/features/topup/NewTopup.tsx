@@ -1,5 +1,6 @@
 import { query } from '@salung/client';
-import { errorText, lazyPart, toast } from '@salung/ui';
+import { errorText, toast } from '@salung/ui';
+import { lazyDialog } from '@salung/ui/office';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -11,7 +12,7 @@ import type { Recent } from '../palette/recent.ts';
 import { useFound } from '../palette/use-found.ts';
 import { phoneOf } from '../players/phone-of.ts';
 
-const OpenTopup = lazyPart(() => import('../players/OpenTopup.tsx'));
+const OpenTopup = lazyDialog(() => import('../players/OpenTopup.tsx'));
 
 /** A top-up is for a player: where no player's page is open, the player is chosen first. */
 export function NewTopup({ here, onClose, onBack }: QuickActionProps) {

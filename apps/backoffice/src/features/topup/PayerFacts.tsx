@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { lazyPart } from '@salung/ui';
-import { Callout } from '@salung/ui/office';
+import { Callout, lazyDialog } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
-const PayerForm = lazyPart(() => import('./PayerForm.tsx'));
+const PayerForm = lazyDialog(() => import('./PayerForm.tsx'));
 const PayerRead = lazyPart(() => import('./PayerRead.tsx'));
 
 /** Who paid by the evidence, compared with the player. A match is only shown for a name that somebody has read. */

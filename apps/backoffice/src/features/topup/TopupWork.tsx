@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { EmptyState, ErrorState, errorText, LostDrawing, lazyPart } from '@salung/ui';
-import { type SlipControls, SlipViewer } from '@salung/ui/office';
+import { EmptyState, ErrorState, errorText, LostDrawing } from '@salung/ui';
+import { lazyDialog, type SlipControls, SlipViewer } from '@salung/ui/office';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { PresenceList } from '../../lib/queue/PresenceList.tsx';
 import work from '../../lib/queue/Work.module.css';
@@ -17,7 +17,7 @@ import { TopupFacts } from './TopupFacts.tsx';
 import css from './TopupWork.module.css';
 import type { TopupDetails } from './use-pending-topups.ts';
 
-const AttachSlip = lazyPart(() => import('./AttachSlip.tsx'));
+const AttachSlip = lazyDialog(() => import('./AttachSlip.tsx'));
 
 /** Links to slips hold for five minutes; they are renewed before. Milliseconds. */
 const LINK_AGE = 4 * 60_000;
@@ -67,7 +67,7 @@ function Slip({ topup, onExpired }: { topup: TopupDetails; onExpired: () => void
       <Button variant="default" size="sm" className={css.attach ?? ''} onClick={() => setAttaching(true)}>
         {topup.hasSlip ? m.slip_replace() : m.slip_attach()}
       </Button>
-      <Suspense>{attaching && <AttachSlip topup={topup} onClose={() => setAttaching(false)} />}</Suspense>
+      {attaching && <AttachSlip topup={topup} onClose={() => setAttaching(false)} />}
     </>
   );
   if (topup.slip && can('upload:read')) {

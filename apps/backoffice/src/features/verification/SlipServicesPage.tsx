@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { dateTime, ErrorState, errorText, lazyPart, StatusBadge, toast, useConfirm } from '@salung/ui';
-import { Callout, Facts } from '@salung/ui/office';
+import { dateTime, ErrorState, errorText, StatusBadge, toast, useConfirm } from '@salung/ui';
+import { Callout, Facts, lazyDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Page } from '../../lib/Page.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -13,7 +13,7 @@ import { GatewayTabs } from '../gateways/GatewayTabs.tsx';
 import css from './SlipServices.module.css';
 import { type SlipService, serviceName, serviceProblem } from './service-text.ts';
 
-const ConnectForm = lazyPart(() => import('./ConnectForm.tsx'));
+const ConnectForm = lazyDialog(() => import('./ConnectForm.tsx'));
 
 /** The services that check slips: whether they work, and how they are connected. */
 export default function SlipServicesPage() {
@@ -95,11 +95,7 @@ function Service({ service }: { service: SlipService }) {
           )}
         </div>
       )}
-      {connecting && (
-        <Suspense>
-          <ConnectForm service={service} onClose={() => setConnecting(false)} />
-        </Suspense>
-      )}
+      {connecting && <ConnectForm service={service} onClose={() => setConnecting(false)} />}
     </section>
   );
 }

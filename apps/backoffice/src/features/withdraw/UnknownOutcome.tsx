@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { isReference, payoutOutcomes } from '@salung/contract/browser';
 import { formatBaht, toast } from '@salung/ui';
 import { AmountInWords, Callout, Choice, Choices, WordsDialog } from '@salung/ui/office';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { attemptWhy, wayName } from '../../lib/payout-texts.ts';
 import work from '../../lib/queue/Work.module.css';
@@ -69,45 +69,43 @@ function ConcludeDialog({ withdrawal, onClose }: { withdrawal: WithdrawalDetails
     await reload('withdraw.details', 'withdraw.list', 'approvals.list');
   };
   return (
-    <Suspense>
-      <WordsDialog
-        title={m.withdraw_conclude_title()}
-        about={
-          <>
-            <AmountInWords satang={withdrawal.amount} />
-            <p>{name}</p>
-          </>
-        }
-        label={m.withdraw_conclude_how()}
-        confirmLabel={m.withdraw_conclude()}
-        onConfirm={conclude}
-        onClose={onClose}
-      >
-        <Choices legend={m.withdraw_conclude_title()}>
-          {payoutOutcomes.map((each, index) => (
-            <Choice
-              key={each}
-              name="outcome"
-              label={labels[each]()}
-              checked={outcome === each}
-              focus={index === 0}
-              onChoose={() => setOutcome(each)}
-            />
-          ))}
-        </Choices>
-        {outcome === 'paid' && (
-          <TextInput
-            size="sm"
-            label={m.withdraw_conclude_reference()}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-            error={isMissing && m.invalid_reference()}
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
+    <WordsDialog
+      title={m.withdraw_conclude_title()}
+      about={
+        <>
+          <AmountInWords satang={withdrawal.amount} />
+          <p>{name}</p>
+        </>
+      }
+      label={m.withdraw_conclude_how()}
+      confirmLabel={m.withdraw_conclude()}
+      onConfirm={conclude}
+      onClose={onClose}
+    >
+      <Choices legend={m.withdraw_conclude_title()}>
+        {payoutOutcomes.map((each, index) => (
+          <Choice
+            key={each}
+            name="outcome"
+            label={labels[each]()}
+            checked={outcome === each}
+            focus={index === 0}
+            onChoose={() => setOutcome(each)}
           />
-        )}
-      </WordsDialog>
-    </Suspense>
+        ))}
+      </Choices>
+      {outcome === 'paid' && (
+        <TextInput
+          size="sm"
+          label={m.withdraw_conclude_reference()}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+          error={isMissing && m.invalid_reference()}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </WordsDialog>
   );
 }

@@ -3,7 +3,7 @@ import { query } from '@salung/client';
 import { dateTime, errorText, formatBaht, toast } from '@salung/ui';
 import { AmountInWords, Callout, ReasonDialog, type Reasons } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { partObstacleText } from '../../lib/part-obstacle.ts';
 import { attemptWhy, payoutNoteText, wayName } from '../../lib/payout-texts.ts';
 import { PresenceNotice } from '../../lib/queue/PresenceList.tsx';
@@ -151,22 +151,20 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
       {canTake && <p className={work.quiet}>{pending ? m.withdraw_take_text() : m.withdraw_retry_text()}</p>}
       {canTake && withdrawal.paying?.takesTwo && <p className={work.quiet}>{m.withdraw_pay_second()}</p>}
       {returning && (
-        <Suspense>
-          <ReasonDialog
-            title={m.withdraw_give_back_title()}
-            about={
-              <>
-                <AmountInWords satang={withdrawal.amount} />
-                <p>{name}</p>
-                <p>{m.withdraw_back_text()}</p>
-              </>
-            }
-            presets={refuseReasons()}
-            confirmLabel={m.withdraw_give_back()}
-            onConfirm={refund}
-            onClose={() => setReturning(false)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title={m.withdraw_give_back_title()}
+          about={
+            <>
+              <AmountInWords satang={withdrawal.amount} />
+              <p>{name}</p>
+              <p>{m.withdraw_back_text()}</p>
+            </>
+          }
+          presets={refuseReasons()}
+          confirmLabel={m.withdraw_give_back()}
+          onConfirm={refund}
+          onClose={() => setReturning(false)}
+        />
       )}
     </div>
   );

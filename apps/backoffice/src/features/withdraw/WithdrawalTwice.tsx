@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazyPart } from '@salung/ui';
-import { Suspense, useState } from 'react';
+import { lazyDialog } from '@salung/ui/office';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 
-const TwiceForm = lazyPart(() => import('./TwiceForm.tsx'));
+const TwiceForm = lazyDialog(() => import('./TwiceForm.tsx'));
 
 /** Recording that a withdrawal was transferred by hand although it was paid automatically. */
 export function WithdrawalTwice({ withdrawal }: { withdrawal: WithdrawalDetails }) {
@@ -19,11 +19,7 @@ export function WithdrawalTwice({ withdrawal }: { withdrawal: WithdrawalDetails 
       <Button variant="subtle" size="sm" fullWidth onClick={() => setAsking(true)}>
         {m.withdraw_twice()}
       </Button>
-      {asking && (
-        <Suspense>
-          <TwiceForm withdrawal={withdrawal} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <TwiceForm withdrawal={withdrawal} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { lazyPart } from '@salung/ui';
+import { lazyDialog } from '@salung/ui/office';
 import { IconDownload } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
 import type { ExportDialogProps } from './ExportDialog.tsx';
 
-const ExportDialog = lazyPart(() => import('./ExportDialog.tsx'));
+const ExportDialog = lazyDialog(() => import('./ExportDialog.tsx'));
 
 /** A list as a file, for those who may download reports. */
 export function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
@@ -23,11 +23,7 @@ export function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
       >
         {m.export_button()}
       </Button>
-      {open && (
-        <Suspense>
-          <ExportDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { type OnDemand, onDemand, useOnDemand } from '../../feedback/on-demand.ts';
 import { toast } from '../../feedback/toast.ts';
 import { errorText } from '../../text/error-text.ts';
@@ -26,6 +27,20 @@ const useDialog = <Dialog,>(dialog: OnDemand<Dialog>, onClose: () => void): Dial
     toast.bad(errorText(error));
     onClose();
   });
+
+/**
+ * A dialog or drawer in a file of its own: `lazyDialog(() => import('./EditStaff.tsx'))`. Where the file does not come, it says so and
+ * closes, so that nothing opens later over what somebody does by then.
+ */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  const file = onDemand(() => load().then((found) => found.default));
+  return function LazyDialog(props: Props) {
+    const Shown = useDialog(file, props.onClose);
+    return Shown && <Shown {...props} />;
+  };
+}
 
 /** A short form in a dialog, for one action. */
 export function FormDialog(props: FormDialogProps) {
