@@ -69,7 +69,13 @@ export default function StatementPage() {
     <div className={page.page}>
       <div className={css.head}>
         <h1 className={page.heading}>{m.statement_title()}</h1>
-        <ButtonLink to="/bets" state={{ from: '/statement' }} variant="subtle" size="sm">
+        <ButtonLink
+          to="/bets"
+          state={{ from: '/statement' }}
+          variant="subtle"
+          size="sm"
+          className={css.more ?? ''}
+        >
           {m.bets_title()}
         </ButtonLink>
       </div>
