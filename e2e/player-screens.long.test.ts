@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { ofKind } from '@salung/contract';
+import { DEMO_PASSWORD } from '@salung/contract/demo';
 import { expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { readQr } from '../apps/server/test/read-qr.ts';
 import { PlayerCalls } from './lib/api.ts';
+import { follow } from './lib/inspect.ts';
 import { setUpJourney, smallPhone } from './lib/journey.ts';
 import { printSlip } from './lib/slips.ts';
 import { player as text, ui } from './lib/texts.ts';
@@ -157,4 +159,42 @@ test('a code is copied where the browser refuses its clipboard, and the page say
   await page.evaluate('document.execCommand = () => false');
   await button.click();
   await app.sees(ui('copy_failed'));
+});
+
+/** Every amount that a player's statement has, and the balance after each. Satang. */
+async function amountsOf(phone: string): Promise<Set<number>> {
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, phone);
+  const { data } = await calls.call('players.statement', { query: { per_page: 100 } });
+  return new Set(data.flatMap(({ amount, balanceAfter }) => [amount, balanceAfter]));
+}
+
+test('a phone that two people share shows the second one nothing of the first', async () => {
+  const { somchai, suda } = demoPlayers;
+  const [firsts, seconds] = [await amountsOf(somchai.phone), await amountsOf(suda.phone)];
+  const { page, app } = await playerAt(somchai);
+  const pages = ['/withdraw', '/statement', '/wallet'];
+  const visitAll = async () => {
+    for (const address of pages) {
+      await follow(page, address);
+      await page.locator('main [data-satang]').first().waitFor();
+    }
+  };
+  await visitAll();
+  await app.signOut();
+
+  // From here on the page is never loaded anew, so that nothing but the app itself forgets.
+  await page.evaluate(
+    `globalThis.seen = new Set();
+     new MutationObserver(() => {
+       for (const amount of document.querySelectorAll('[data-satang]')) seen.add(Number(amount.dataset.satang));
+     }).observe(document, { subtree: true, childList: true, attributes: true });`,
+  );
+  await page.getByLabel(ui('phone_label')).fill(suda.phone);
+  await page.getByLabel(text('password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: text('signin_submit') }).click();
+  await app.sees(text('home_hello', { name: suda.firstName }));
+  await visitAll();
+  const seen = await page.evaluate<number[]>('[...seen]');
+  expect(seen.length).toBeGreaterThan(1);
+  expect(seen.filter((amount) => firsts.has(amount) && !seconds.has(amount))).toEqual([]);
 });
