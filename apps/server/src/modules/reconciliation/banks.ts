@@ -3,7 +3,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { movementKey } from '../house/index.ts';
 import { linesBetween, reportedAccounts, reportedAt, reportedOf } from '../statements/index.ts';
-import { type BookedLater, bookedLater } from '../suspense/index.ts';
+import { type HeldMoney, heldAt } from '../suspense/index.ts';
 import { accounts, booked, bookedNamed, bookedSince, bookings } from './banks-store.ts';
 import { houseBalanceAt } from './ledger-store.ts';
 import { type Booking, crossing, type Line, pair } from './pairing.ts';
@@ -35,17 +35,20 @@ const lineOf = (row: BankLine): PairedLine => ({
   // Where the statement names the day alone, noon is at most half a day away from when it was.
   at: row.has_time ? row.at : new Date(row.at.getTime() + NOON),
   amount: row.direction === 'in' ? row.amount : -row.amount,
-  bookedAs:
-    bookingOf({ topupId: row.topup_id, withdrawalId: row.withdrawal_id, movementId: row.movement_id }) ??
-    (row.suspense_item_id ? `suspense:${row.suspense_item_id}:in` : null),
+  bookedAs: row.topup_id
+    ? `topup:${row.topup_id}:credit`
+    : row.withdrawal_id
+      ? `withdraw:${row.withdrawal_id}:return`
+      : row.movement_id
+        ? movementKey(row.movement_id)
+        : row.suspense_item_id
+          ? `suspense:${row.suspense_item_id}:in`
+          : null,
 });
 
-/** The key of what money was booked as, if it was more than put into suspense. */
-function bookingOf({ topupId, withdrawalId, movementId }: BookedLater): string | null {
-  if (topupId) return `topup:${topupId}:credit`;
-  if (withdrawalId) return `withdraw:${withdrawalId}:return`;
-  return movementId ? movementKey(movementId) : null;
-}
+/** What an item of suspense has of the line that it came with. */
+const transferOf = ({ amount, paidAt, reference }: HeldMoney): string =>
+  `${amount} ${paidAt?.getTime()} ${reference}`;
 
 const isIn = (at: Date, { from, to }: Day): boolean => at >= from && at < to;
 
@@ -79,10 +82,12 @@ async function balance(platform: Platform, id: string, day: Day): Promise<Balanc
     houseBalanceAt(db, id),
     bookedSince(db, id, day.to),
     paired(platform, id, day),
-    bookedLater(db, id, day.to),
+    heldAt(db, id, day.to),
   ]);
-  const inSuspense = new Set(later.map(bookingOf).filter((key) => key !== null));
-  const ours = held - since + crossing(lines, day.to, inSuspense);
+  const waited = new Set(later.map(transferOf));
+  const isHeld = ({ row, amount }: PairedLine) =>
+    waited.has(transferOf({ amount, paidAt: row.at, reference: row.reference }));
+  const ours = held - since + crossing(lines, day.to, isHeld);
   return { ours, theirs: lastBalance, at: new Date(day.to.getTime() - 1_000) };
 }
 

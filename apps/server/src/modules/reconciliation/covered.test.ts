@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { approvalOf, approve } from '../../../test/approvals.ts';
 import { compareBank } from '../../../test/bank-comparison.ts';
@@ -119,4 +120,54 @@ it('nor one that a movement of the house’s own took over', async () => {
 it('a line that still waits is the money in suspense', async () => {
   await suspend(newReference());
   expect(await differences()).toEqual([]);
+});
+
+describe('over midnight', () => {
+  /** As the superuser of the database. */
+  async function query(text: string, values: unknown[] = []) {
+    const client = new pg.Client({ connectionString: app.databaseUrl });
+    await client.connect();
+    return client.query(text, values).finally(() => client.end());
+  }
+  /** Lets the ledger's transfers happen at the time of the test's clock, which it otherwise takes from PostgreSQL. */
+  async function bindClock(): Promise<void> {
+    await query('create table public.test_clock (at timestamptz)');
+    await query('grant select on public.test_clock to public');
+    await query('insert into public.test_clock values (now())');
+    const { rows } = await query(
+      `select pg_get_functiondef(p.oid) as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname = 'ledger' and p.prosrc like '%v_at := clock_timestamp()%'`,
+    );
+    expect(rows).toHaveLength(1);
+    for (const { text } of rows) {
+      await query(text.replace('clock_timestamp()', '(select at from public.test_clock)'));
+    }
+  }
+  const goTo = async (day: string, time: string) => {
+    app.clock.set(atWallClock(day, time));
+    await query('update public.test_clock set at = $1', [app.clock.now()]);
+    [finance, second] = [await createStaff(app, 'Finance'), await createStaff(app, 'Finance')];
+  };
+
+  it('the balance of a day has what waited in suspense then, whatever became of it the next morning', async () => {
+    await bindClock();
+    const day = addDays(businessDay(new Date()), 2);
+    await goTo(day, '23:00:00');
+    const reference = newReference();
+    await suspend(reference);
+    await goTo(addDays(day, 1), '09:00:00');
+    await record(reference);
+    const { movement_id: id } = await lineOf(reference);
+    const body = { reason: 'it was a player’s' };
+    const params = { id: id ?? '' };
+    const asked = await app.send('house.reverse', { token: finance.token, params, body });
+    expect((await approve(app, second, approvalOf(asked))).status).toBe(200);
+    while (await follow(app.platform));
+    expect(await lineOf(reference)).toMatchObject({ state: 'SUSPENSE' });
+    await goTo(addDays(day, 3), '12:00:00');
+    expect((await compareBank(app, account, [day])).differences).toEqual([]);
+    await goTo(addDays(day, 3), '13:00:00');
+    await credit(reference);
+    expect((await compareBank(app, account, [day])).differences).toEqual([]);
+  });
 });

@@ -25,16 +25,16 @@ export interface Pairs<L extends Line> {
 /**
  * Satang that the bank has at an instant and our books do not yet, or the other way around: of transfers that the instant is between
  * the line and the booking of.
- * @param held the keys of bookings whose money our books had at that instant already, in suspense
+ * @param isHeld whether our books had the money of a line at that instant already, in suspense
  */
-export const crossing = (
-  pairs: readonly { line: Line; booking: Booking | undefined }[],
+export const crossing = <L extends Line>(
+  pairs: Pairs<L>['lines'],
   at: Date,
-  held: ReadonlySet<string>,
+  isHeld: (line: L) => boolean,
 ): number =>
   pairs.reduce((sum, { line, booking }) => {
     if (!booking) return sum;
-    if (line.at < at && booking.at >= at) return held.has(booking.key) ? sum : sum + booking.amount;
+    if (line.at < at && booking.at >= at) return isHeld(line) ? sum : sum + booking.amount;
     return line.at >= at && booking.at < at ? sum - booking.amount : sum;
   }, 0);
 

@@ -2,9 +2,9 @@ export { coverItems, markCovered } from './cover.ts';
 export { waitingSuspenseQueue } from './list-store.ts';
 export { putAllInSuspense, putInSuspense, type SuspenseEntry } from './put.ts';
 export {
-  type BookedLater,
-  bookedLater,
   coveredKeys,
+  type HeldMoney,
+  heldAt,
   isCoveredBy,
   lockOpenOf as lockOpenItems,
   unresolvedOf as unresolvedItemsOf,

@@ -46,7 +46,12 @@ export async function wholeOf(tx: Database | Tx, id: string) {
     select id, parent_id as "parentId", amount, reference from family`.execute(tx);
   const whole = rows.find(({ parentId }) => parentId === null);
   if (!whole) throw new Error(`item ${id} is a part of nothing`);
-  return { amount: whole.amount, reference: whole.reference, itemIds: rows.map((row) => row.id) };
+  return {
+    rootId: whole.id,
+    amount: whole.amount,
+    reference: whole.reference,
+    itemIds: rows.map((row) => row.id),
+  };
 }
 
 /** An item of which nothing is resolved: itself, or the parts that it was split into. */
@@ -100,9 +105,8 @@ export async function isCoveredBy(tx: Tx, topupId: string): Promise<boolean> {
 
 /** The items of a channel whose money was booked by something else: all of it, where it had been split. */
 const coveredOf = (channelId: string): RawBuilder<unknown> => sql`
-  select w.id, w.created_at, max(s.resolved_at) as covered_at, array_agg(s.id || ':out') as outs,
-    min(s.covered_by::text) as "topupId", min(s.covered_by_withdrawal::text) as "withdrawalId",
-    min(s.covered_by_movement::text) as "movementId"
+  select w.id, w.amount, w.paid_at, w.reference, w.created_at, max(s.resolved_at) as covered_at,
+    array_agg(s.id || ':out') as outs
   from suspense_item w
   join suspense_item s on s.id = w.id and w.state = 'COVERED' or s.parent_id = w.id and w.state = 'SPLIT'
   where w.channel_id = ${channelId} and w.parent_id is null
@@ -115,16 +119,18 @@ const coveredOf = (channelId: string): RawBuilder<unknown> => sql`
 export const coveredKeys = (channelId: string): RawBuilder<unknown> => sql`
   select 'suspense:' || unnest(array_append(c.outs, c.id || ':in')) from (${coveredOf(channelId)}) c`;
 
-/** What the money that was in suspense at an instant was booked as later. */
-export interface BookedLater {
-  topupId: string | null;
-  withdrawalId: string | null;
-  movementId: string | null;
+/** A transfer as its item has it. */
+export interface HeldMoney {
+  /** Satang. */
+  amount: number;
+  paidAt: Date | null;
+  reference: string | null;
 }
 
-export async function bookedLater(db: Database, channelId: string, at: Date): Promise<BookedLater[]> {
-  const { rows } = await sql<BookedLater>`
-    select c."topupId", c."withdrawalId", c."movementId" from (${coveredOf(channelId)}) c
+/** The money that was in suspense at an instant, and was booked as something else later. */
+export async function heldAt(db: Database, channelId: string, at: Date): Promise<HeldMoney[]> {
+  const { rows } = await sql<HeldMoney>`
+    select c.amount, c.paid_at as "paidAt", c.reference from (${coveredOf(channelId)}) c
     where c.created_at < ${at} and c.covered_at >= ${at}`.execute(db);
   return rows;
 }
