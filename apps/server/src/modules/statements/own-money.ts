@@ -254,9 +254,13 @@ export async function lookAtMove(
     lines.some(({ state }) => state === 'WAITING') ||
     candidates.some((candidate) => !mayBeOfReference(candidate, move));
   if (isOfOthers) throw new Problem('LINE_OF_OTHERS', {}, 'body.bankReference');
+  // The account that paid proves a transfer; a line without a payer is the word of whoever brought it in.
+  const isProven = ({ payers }: OwnCandidate) =>
+    move.move === 'transfer' && move.fromId !== null && payers.includes(move.fromId);
   return {
-    importerIds:
-      move.move === 'transfer' ? [] : candidates.flatMap(({ line: { brought_by: by } }) => by ?? []),
+    importerIds: candidates
+      .filter((candidate) => !isProven(candidate))
+      .flatMap(({ line: { brought_by: by } }) => by ?? []),
   };
 }
 
