@@ -105,6 +105,8 @@ interface Ask {
   /** The fields that would change, before and after. Never a secret. */
   before?: AuditValues;
   after?: AuditValues;
+  /** What speaks against it as far as it is known now, which the executor looks at again: `assertKnown`. Stored with `before`. */
+  known?: Readonly<Record<string, boolean | string | null>>;
   /** Staff who were involved and may not be the second person; null stands for a player or nobody. */
   involved?: readonly (string | null)[];
   reason?: string | undefined;
@@ -141,7 +143,7 @@ export async function askForApproval(
       decided_at: null,
       decision_reason: null,
       subject_name: ask.subjectName ?? null,
-      before: ask.before ? JSON.stringify(ask.before) : null,
+      before: ask.before || ask.known ? JSON.stringify({ ...ask.before, ...ask.known }) : null,
       after: ask.after ? JSON.stringify(ask.after) : null,
       involved,
     });

@@ -31,5 +31,5 @@ export {
 export { assertMayDecideAbout, assertNotOwnPlayer, findDependenceAbout } from './player.ts';
 export type { Abandon, Execute, Executors } from './service.ts';
 export { hasAskedSince, hasAskedSinceOfHouse, openWith, waitingFor, waitingRequests } from './store.ts';
-export { assertUnchanged } from './stored.ts';
+export { assertKnown, assertUnchanged } from './stored.ts';
 export { waitingForDecision } from './waiting.ts';

@@ -32,6 +32,19 @@ export function readStored<Kind extends ApprovalKind>(
 }
 
 /**
+ * Checks that nothing speaks against a request that was not known when it was made: two people agree on what they knew.
+ * @param present what speaks against it now, under the names of `known` in the request
+ * @throws Problem CHANGED_SINCE
+ */
+export function assertKnown(
+  { before }: { before: Readonly<Record<string, unknown>> | null },
+  present: Readonly<Record<string, boolean>>,
+): void {
+  const isKnown = Object.entries(present).every(([name, speaks]) => !speaks || before?.[name] === true);
+  if (!isKnown) throw new Problem('CHANGED_SINCE');
+}
+
+/**
  * Checks that the fields that a request would change are still as they were when it was made: one person may have
  * tightened them since, and the second person has agreed to the step that they were shown.
  * @param present the fields as they are now, under the names of the request's `before`

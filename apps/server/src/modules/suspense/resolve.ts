@@ -10,6 +10,7 @@ import { Problem } from '../../platform/problem.ts';
 import {
   aloneSums,
   askForApproval,
+  assertKnown,
   assertNotOwnPlayer,
   assertNotWaiting,
   type Execute,
@@ -97,6 +98,7 @@ export async function assignItem(
         amount,
         playerId,
         subject: { type: 'suspense', id },
+        known: { mayBeSame },
         involved: [item.brought_by],
         reason,
       });
@@ -116,7 +118,8 @@ export const executeAssign: Execute<'suspense.assign'> = async (platform, tx, ca
   const resolvers = { makerId, approverId: asStaff(caller).id };
   await assertNotBroughtInBy(platform, tx, item, resolvers);
   await assertNotOwnMoney(tx, item);
-  await assertOtherMoney(tx, item, playerId);
+  const mayBeSame = (await assertOtherMoney(tx, item, playerId)) || (await mayBeOwnMoney(tx, item));
+  assertKnown(approved, { mayBeSame });
   await assign(platform, tx, caller, item, { playerId, reason: body.reason, ...resolvers });
 };
 
@@ -206,26 +209,28 @@ export const returnItem = (
     const only = await assertNotBroughtIn(platform, tx, caller, id);
     const item = await lockOpenOfSuspect(tx, id);
     await assertNotWaiting(tx, WAITS, id);
-    const mayBeSame = await assertNotCredited(tx, item);
+    const mayBeSame = await mayBeBooked(tx, item);
     await useUpTransfer(tx, item, bankReference);
     const { amount } = item;
     const sums = aloneSums(await settingsNow(tx), 'suspense.return', amount);
-    const needsTwo =
-      mayBeSame ||
-      (await isOwnMoney(tx, item)) ||
-      (await isBookedElsewhere(tx, item)) ||
-      (await needsSecondPerson(platform, tx, caller, ...sums));
-    if (needsTwo) {
+    if (mayBeSame || (await needsSecondPerson(platform, tx, caller, ...sums))) {
       return askForApproval(platform, tx, caller, {
         action: 'suspense.return',
         request: { bankReference, reason },
         amount,
         subject: { type: 'suspense', id },
+        known: { mayBeSame },
         involved: [item.brought_by],
         reason,
       });
     }
-    await sendBack(platform, tx, caller, item, { bankReference, reason, ...alone(caller), ...only });
+    await sendBack(platform, tx, caller, item, {
+      bankReference,
+      reason,
+      mayBeSame,
+      ...alone(caller),
+      ...only,
+    });
     return itemAnswer(tx, caller, id);
   });
 
@@ -235,10 +240,15 @@ export const executeReturn: Execute<'suspense.return'> = async (platform, tx, ca
   const resolvers = { makerId, approverId: asStaff(caller).id };
   const item = await lockOpenOfSuspect(tx, subjectId);
   await assertNotBroughtInBy(platform, tx, item, resolvers);
-  await assertNotCredited(tx, item);
+  const mayBeSame = await mayBeBooked(tx, item);
+  assertKnown(approved, { mayBeSame });
   await useUpTransfer(tx, item, body.bankReference);
-  await sendBack(platform, tx, caller, item, { ...body, ...resolvers });
+  await sendBack(platform, tx, caller, item, { ...body, mayBeSame, ...resolvers });
 };
+
+/** Whether its money may have been booked as something else, so that two people decide. @throws Problem SUSPENSE_CREDITED */
+const mayBeBooked = async (tx: Tx, item: store.ItemRow): Promise<boolean> =>
+  (await assertNotCredited(tx, item)) || (await isOwnMoney(tx, item)) || (await isBookedElsewhere(tx, item));
 
 /**
  * What a job is about to take out, because a top-up was credited with it or a payout returned, does not go back.
@@ -250,9 +260,15 @@ async function assertNotCredited(tx: Tx, item: store.ItemRow): Promise<boolean> 
   if (!line) return false;
   const isReturned = (await payoutOf(tx, line, null)) === 'returned';
   const same = isReturned ? 'credited' : await sameMoneyCredited(tx, line, item.player_id);
-  // A part is not taken out by itself.
-  if (same === 'credited' && item.parent_id === null) throw new Problem('SUSPENSE_CREDITED');
+  if (same === 'credited' && (await isTakenOut(tx, item))) throw new Problem('SUSPENSE_CREDITED');
   return same !== undefined;
+}
+
+/** Whether the job takes it out: a part only with all the others, while none of them is resolved. */
+async function isTakenOut(tx: Tx, { id, parent_id: parent }: store.ItemRow): Promise<boolean> {
+  if (parent === null) return true;
+  const { rootId } = await store.wholeOf(tx, id);
+  return (await store.unresolvedOf(tx, [rootId])).has(rootId);
 }
 
 /**
@@ -274,10 +290,11 @@ async function sendBack(
   {
     bankReference,
     reason,
+    mayBeSame,
     makerId,
     approverId,
     ...only
-  }: Resolvers & { bankReference: string; reason: string },
+  }: Resolvers & { bankReference: string; reason: string; mayBeSame: boolean },
 ): Promise<void> {
   const { id, amount } = item;
   await store.updateItem(tx, id, {
@@ -296,8 +313,8 @@ async function sendBack(
   });
   const whole = await store.wholeOf(tx, id);
   const reference = referenceKey(whole.reference ?? '');
-  if (reference !== '' && !(await useUpReturned(tx, id, reference)) && approverId === null) {
-    // A top-up was credited with it in this very moment: it is looked at again the next time.
+  if (reference !== '' && !(await useUpReturned(tx, id, reference)) && !mayBeSame) {
+    // A top-up was credited with it in this very moment, which nobody who decided knew: it is looked at again the next time.
     if (await creditedElsewhere(tx, reference, whole.itemIds))
       throw new Problem('STATE_CONFLICT', { status: item.state });
   }

@@ -8,6 +8,7 @@ import { Problem } from '../../../platform/problem.ts';
 import {
   askForApproval,
   assertIndependentOfImporter,
+  assertKnown,
   assertMayDecideAbout,
   assertNotWaiting,
   assertStillIndependent,
@@ -112,7 +113,8 @@ export async function approveTopup(
     if (payer) await writePayer(platform, tx, caller, locked.row, payer);
     const amount = input.amount ?? locked.row.amount_to_pay;
     await assertReferencesFree(tx, locked.row, input.bankReference);
-    await assertNotGiven(tx, locked.row, { amount, reason: input.reason });
+    const given = await givenAs(tx, locked.row, amount);
+    if (given && !input.reason?.trim()) throw new Problem(given, {}, 'body.reason');
     const sums = sumsOf(await settingsNow(tx), locked.row, amount);
     if (await needsSecondPerson(platform, tx, caller, ...sums)) {
       return askForApproval(platform, tx, caller, {
@@ -121,6 +123,7 @@ export async function approveTopup(
         amount,
         playerId,
         subject: { type: 'topup', id },
+        known: { mayBeGiven: given !== null },
         involved: [...involved, importerId],
         reason: input.reason,
       });
@@ -146,21 +149,16 @@ const CAME_BEFORE = 24 * 60 * 60_000;
 /**
  * A slip may show money that was already given to the player from suspense, or sent back: its reference can differ from the
  * bank line's, or the line has none. Approving such a top-up needs a reason.
+ * @returns the error that says which of the two it may be
  */
-async function assertNotGiven(
+async function givenAs(
   tx: Tx,
   { player_id: playerId, channel_id: channelId, created_at: createdAt }: store.TopupRow,
-  { amount, reason }: { amount: number; reason?: string | undefined },
-): Promise<void> {
-  if (reason?.trim()) return;
-  const money = { playerId, channelId, amount };
-  const since = new Date(createdAt.getTime() - CAME_BEFORE);
-  if (await isGivenFromSuspense(tx, { ...money, since })) {
-    throw new Problem('TOPUP_GIVEN', {}, 'body.reason');
-  }
-  if (await isSentBack(tx, { ...money, since })) {
-    throw new Problem('TOPUP_SENT_BACK', {}, 'body.reason');
-  }
+  amount: number,
+): Promise<'TOPUP_GIVEN' | 'TOPUP_SENT_BACK' | null> {
+  const money = { playerId, channelId, amount, since: new Date(createdAt.getTime() - CAME_BEFORE) };
+  if (await isGivenFromSuspense(tx, money)) return 'TOPUP_GIVEN';
+  return (await isSentBack(tx, money)) ? 'TOPUP_SENT_BACK' : null;
 }
 
 /** Executes an approved approval of a top-up. */
@@ -170,6 +168,8 @@ export const executeApproval: Execute<'topup.approve'> = async (platform, tx, ca
   const people = { makerId: approved.makerId, checkerId: asStaff(caller).id };
   await assertStillIndependent(tx, locked.now, people, involved);
   await assertNotInSuspense(tx, locked.row);
+  const amount = approved.amount ?? locked.row.amount_to_pay;
+  assertKnown(approved, { mayBeGiven: (await givenAs(tx, locked.row, amount)) !== null });
   await approveNow(platform, tx, caller, locked, {
     ...approved.body,
     decidedBy: approved.makerId,

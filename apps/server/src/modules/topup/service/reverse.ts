@@ -4,7 +4,7 @@ import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { askForApproval, type Execute } from '../../approvals/index.ts';
+import { askForApproval, assertKnown, type Execute } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
 import { waiveOf } from '../../turnover/index.ts';
@@ -42,22 +42,27 @@ export async function reverseTopup(
   if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
   return caller.transaction(async (tx) => {
     await lockPlayers(ledgerTx(tx), [playerId]);
-    const { amount_credited: amount } = await lockApproved(tx, id);
+    const { amount_credited: amount, bank_line_id: lineId } = await lockApproved(tx, id);
     return askForApproval(platform, tx, caller, {
       action: 'topup.reverse',
       request: { ...input },
       amount,
       playerId,
       subject: { type: 'topup', id },
+      known: { hasLine: lineId !== null },
       reason: input.reason,
     });
   });
 }
 
-/** Takes what the wallet has, posts the rest to what the player owes the house, and waives the turnover requirement. */
+/**
+ * Takes what the wallet has, posts the rest to what the player owes the house, and waives the turnover requirement.
+ * @throws Problem STATE_CONFLICT, CHANGED_SINCE where the bank's line of it came after it was asked for
+ */
 export const executeReversal: Execute<'topup.reverse'> = async (platform, tx, caller, approved) => {
   const { subjectId: id, body } = approved;
   const row = await lockApproved(tx, id);
+  assertKnown(approved, { hasLine: row.bank_line_id !== null });
   const { reason, reason_user } = body;
   const { player_id: playerId, amount_credited: amount } = row;
   await store.updateTopup(tx, id, { status: 'REVERSED', reason, reason_for_player: reason_user ?? null });

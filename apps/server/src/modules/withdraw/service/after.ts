@@ -6,6 +6,7 @@ import type { PaidPayout, Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
   askForApproval,
+  assertKnown,
   assertMayDecideAbout,
   type Execute,
   needsSecondPerson,
@@ -47,7 +48,7 @@ export const returnWithdrawal = (
     const involved = [row.created_by, row.decided_by];
     const about = { playerId, makerIds: involved };
     await assertMayDecideAbout(tx, platform.clock.now(), about, asStaff(caller).id);
-    const { importerId, needsTwo, sums } = await returnRule(platform, tx, caller, payout, playerId, 'lock');
+    const { line, needsTwo, sums } = await returnRule(platform, tx, caller, payout, playerId, 'lock');
     if (needsTwo || (await needsSecondPerson(platform, tx, caller, ...sums))) {
       return askForApproval(platform, tx, caller, {
         action: 'withdraw.return',
@@ -55,7 +56,8 @@ export const returnWithdrawal = (
         amount,
         playerId,
         subject: { type: 'withdrawal', id },
-        involved: [...involved, importerId],
+        known: { lineId: line?.lineId ?? null, mayBeGiven: needsTwo },
+        involved: [...involved, line?.importerId ?? null],
         reason: input.reason,
       });
     }
@@ -65,14 +67,17 @@ export const returnWithdrawal = (
   });
 
 /**
- * Executes an approved return. Its line may have come after it was asked for.
- * @throws Problem STATE_CONFLICT, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, ACCOUNT_BLOCKED
+ * Executes an approved return. Its line may have come after it was asked for, but must not have gone elsewhere since.
+ * @throws Problem STATE_CONFLICT, CHANGED_SINCE, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, ACCOUNT_BLOCKED
  */
 export const executeReturn: Execute<'withdraw.return'> = async (platform, tx, caller, approved) => {
-  const { subjectId, body, makerId } = approved;
+  const { subjectId, body, makerId, before } = approved;
   const { id: staffId } = asStaff(caller);
   const row = await lockKnown(tx, subjectId);
-  const line = await platform.lineOfPayout(tx, assertPaid(row), 'lock');
+  const payout = assertPaid(row);
+  const { line, needsTwo } = await returnRule(platform, tx, caller, payout, row.player_id, 'lock');
+  const isGone = typeof before?.lineId === 'string' && before.lineId !== line?.lineId;
+  assertKnown(approved, { isGone, mayBeGiven: needsTwo });
   const makerIds = [row.created_by, row.decided_by, line?.importerId ?? null];
   const about = { playerId: row.player_id, makerIds };
   await assertMayDecideAbout(tx, platform.clock.now(), about, staffId);

@@ -94,6 +94,16 @@ async function proves(
   );
 }
 
+interface ReturnRule {
+  /** The line that it seems to be. */
+  line: LineOfPayout | undefined;
+  /** Whether that line proves it. */
+  hasLine: boolean;
+  /** Whether two people decide, whatever the amount: money like it was given to the player, or sent back. */
+  needsTwo: boolean;
+  sums: [Sum, ...Sum[]];
+}
+
 /** What one person may record alone of a payout that came back. */
 export async function returnRule(
   platform: Platform,
@@ -102,13 +112,13 @@ export async function returnRule(
   payout: PaidPayout,
   playerId: string,
   mode: 'lock' | 'read',
-): Promise<{ hasLine: boolean; importerId: string | null; needsTwo: boolean; sums: [Sum, ...Sum[]] }> {
+): Promise<ReturnRule> {
   const line = await platform.lineOfPayout(db, payout, mode);
   const about = { playerId, staffId: asStaff(caller).id };
   const hasLine = line !== undefined && (await proves(db, platform.clock.now(), line, about));
   return {
+    line,
     hasLine,
-    importerId: line?.importerId ?? null,
     needsTwo: !line && (await isGivenAlready(db, payout, playerId)),
     sums: returnSums(await settingsNow(db), payout, playerId, hasLine),
   };
