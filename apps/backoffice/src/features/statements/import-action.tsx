@@ -9,9 +9,5 @@ export const importAction = () => ({
   permission: 'statement:import' as const,
   icon: IconFileImport,
   label: m.statement_import(),
-  form: (close: () => void) => (
-    <>
-      <ImportStatement onClose={close} />
-    </>
-  ),
+  form: (close: () => void) => <ImportStatement onClose={close} />,
 });
