@@ -1576,6 +1576,17 @@ create table public.game_follower (
 );
 grant delete, insert, select, update on table public.game_follower to salung_app;
 
+create table public.game_message (
+  bucket smallint not null,
+  provider_id smallint not null,
+  ref text not null,
+  before bigint,
+  balance bigint not null,
+  at timestamp with time zone not null,
+  constraint game_message_pkey PRIMARY KEY (bucket, provider_id, ref)
+);
+grant delete, insert, select, update on table public.game_message to salung_app;
+
 create table public.game_picture (
   name text not null,
   data bytea not null,
@@ -3285,6 +3296,28 @@ CREATE OR REPLACE FUNCTION public.game_id_at(p_at timestamp with time zone)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select (extract(epoch from p_at) * 1000)::bigint * 8192 - 14218769203200000 $function$;
 grant execute on function public.game_id_at(timestamp with time zone) to public;
+
+grant execute on function public.keep_messages(integer[],smallint[],smallint[],text[],timestamp with time zone,smallint[],bigint[],bigint[],bigint[]) to public;
+
+CREATE OR REPLACE FUNCTION public.keep_messages(p_message integer[], p_bucket smallint[], p_provider smallint[], p_kept text[], p_now timestamp with time zone, p_verdict smallint[], p_before bigint[], p_balance bigint[], p_id bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STRICT
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into game_message (bucket, provider_id, ref, before, balance, at)
+  select min(u.bucket), min(u.provider), min(u.ref), min(u.before) filter (where u.verdict = 0),
+    -- Of what was done now, the last; otherwise of what had been done before, the newest.
+    (array_agg(u.balance order by u.verdict, case when u.verdict = 0 then u.ord else u.id end desc))[1], p_now
+  from unnest(p_message, p_bucket, p_provider, p_kept, p_verdict, p_before, p_balance, p_id)
+    with ordinality u (message, bucket, provider, ref, verdict, before, balance, id, ord)
+  where u.ref is not null
+  group by u.message
+  having bool_and(u.verdict in (0, 32))
+  on conflict do nothing;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.legal_version_unchanged()
  RETURNS trigger

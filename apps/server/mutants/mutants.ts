@@ -75,6 +75,14 @@ export const mutants: readonly Mutant[] = [
     named: 'rule 2',
   },
   {
+    name: 'an accepted message is not kept',
+    file: 'apps/server/db/functions/keep_messages.sql',
+    find: 'having bool_and(u.verdict in (0, 32))',
+    replace: 'having false',
+    tests: ['apps/server/src/modules/rounds/adapters/superapi-repeats.test.ts'],
+    named: 'is not paid again',
+  },
+  {
     name: 'two messages of a player in one batch',
     file: batch,
     find: 'message.player}`,',

@@ -379,6 +379,15 @@ export interface GameFollower {
   upto: string;
 }
 
+export interface GameMessage {
+  at: Date;
+  balance: number;
+  before: number | null;
+  bucket: number;
+  provider_id: number;
+  ref: string;
+}
+
 export interface GamePicture {
   created_at: Date;
   data: Buffer;
@@ -1299,6 +1308,7 @@ export interface DB {
   game_figure_round: GameFigureRound;
   game_figure_total: GameFigureTotal;
   game_follower: GameFollower;
+  game_message: GameMessage;
   game_picture: GamePicture;
   game_provider: GameProvider;
   game_provider_health: GameProviderHealth;

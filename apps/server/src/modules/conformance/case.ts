@@ -53,6 +53,8 @@ export interface SendStep {
   times?: number;
   /** The answer must be the same as that of an earlier step (from 0) but for what each answer has of its own. */
   sameAs?: number;
+  /** Sends the very bytes of an earlier step (from 0) again, whatever `message` says. The answer must be the same, too. */
+  repeats?: number;
   /** Whose wallet is named, and whose token goes along: the case's own, unless said. */
   player?: Role | 'nobody';
   token?: Role;
@@ -137,6 +139,11 @@ export const send = (
     ...rest,
   };
 };
+
+/** An earlier step (from 0) again, byte for byte: it has the same answer and moves nothing. `wallet` is what there is now. */
+export const again = ({ message, expect }: SendStep, repeats: number, wallet: number): SendStep => ({
+  ...{ do: 'send', message, expect: { ...expect, wallet }, repeats, means: [] },
+});
 
 /** Done, with so much more in the answer, and in the wallet unless that differs. */
 export const ok = (answer: number, wallet: number = answer): Expected => ({ kind: 'ok', answer, wallet });

@@ -71,6 +71,10 @@ export const asOperation = ({ amount = 0, ...operation }: NeutralOperation): Ope
 export const plain = (body: string): string =>
   body.replace(/"(request_uuid|timestampMillis|balanceBefore)":("[^"]*"|[\d.]+)/g, '"$1":…');
 
+/** The answer to the same message, byte for byte, without its time: all else of it was said the first time. */
+export const withoutTime = (body: string): string =>
+  body.replace(/"timestampMillis":\d+/g, '"timestampMillis":…');
+
 /** Whether all but the slowest hundredth were answered in time. */
 export function tooSlow(times: readonly number[], { pace }: SendStep): string | undefined {
   if (!pace) return undefined;
@@ -81,7 +85,7 @@ export function tooSlow(times: readonly number[], { pace }: SendStep): string | 
 /** What was expected, in words. */
 export function wordsFor(
   { kind, verdict, answer, wallet }: Expected,
-  { sameAs, times, pace }: SendStep,
+  { sameAs, repeats, times, pace }: SendStep,
 ): string {
   const signed = (satang: number) => `${satang < 0 ? '−' : '+'}${(Math.abs(satang) / 100).toFixed(2)}`;
   return [
@@ -89,6 +93,7 @@ export function wordsFor(
     ...(answer === undefined ? [] : [`balance ${signed(answer)}`]),
     `wallet ${signed(wallet)}`,
     ...(sameAs === undefined ? [] : [`same as step ${sameAs + 1}`]),
+    ...(repeats === undefined ? [] : [`step ${repeats + 1} again, the same answer`]),
     ...(times === undefined ? [] : [`${times} at once`]),
     ...(pace === undefined ? [] : [`${pace.times} in a row, below ${pace.millis} ms`]),
   ].join(', ');

@@ -10,7 +10,7 @@ import {
   ReferenceWallet,
 } from '../rounds/index.ts';
 import { BEGIN, type ConformanceCase, type Expected, type Role, type SendStep, type Step } from './case.ts';
-import { asOperation, plain, tooSlow, wordsFor, wrongWith } from './judge.ts';
+import { asOperation, plain, tooSlow, withoutTime, wordsFor, wrongWith } from './judge.ts';
 import { tamper } from './tamper.ts';
 import type { TestBed } from './test-bed.ts';
 
@@ -88,6 +88,7 @@ class Play {
   readonly #ids = new Map<Role, string>();
   readonly #sessions = new Map<Role, { id: string; token: string }>();
   readonly #answers: string[] = [];
+  readonly #calls: OutgoingCall[] = [];
   /** What comes for a closed player is not in the wallet: the reference knows nothing of it. */
   #isClosed = false;
 
@@ -169,7 +170,8 @@ class Play {
     const [answer] = answers;
     const [call] = calls;
     if (!answer || !call) throw new Error('a step sends something');
-    this.#answers[index] = plain(answer.body);
+    this.#answers[index] = answer.body;
+    this.#calls[index] = call;
     const wrong =
       answers.map((each) => wrongWith(this.#bench, each, expect, step)).find((each) => each !== undefined) ??
       this.#notTheSame(answers, step) ??
@@ -194,7 +196,8 @@ class Play {
         adapter.send(this.#neutral(step, i), provider, now),
       );
     }
-    const call = adapter.send(this.#neutral(step), provider, now);
+    const earlier = step.repeats === undefined ? undefined : this.#calls[step.repeats];
+    const call = earlier ?? adapter.send(this.#neutral(step), provider, now);
     if (!step.tamper) return Array.from({ length: step.times ?? 1 }, () => call);
     const other = adapter.send(this.#neutral(step, index), provider, now);
     return [tamper(step.tamper, call, other, adapter, provider, now)];
@@ -229,11 +232,13 @@ class Play {
 
   #id = (name: string): string => `${this.#bench.name}-${this.#case.id}-${name}`;
 
-  #notTheSame(answers: readonly ProviderAnswer[], { sameAs, pace }: SendStep): string | undefined {
+  #notTheSame(answers: readonly ProviderAnswer[], { sameAs, repeats, pace }: SendStep): string | undefined {
     if (pace) return undefined;
-    const wanted = sameAs === undefined ? plain(answers[0]?.body ?? '') : this.#answers[sameAs];
-    const other = answers.find(({ body }) => plain(body) !== wanted);
-    return other ? `another answer than the first: ${plain(other.body)}` : undefined;
+    const like = repeats === undefined ? plain : withoutTime;
+    const first = repeats ?? sameAs;
+    const wanted = first === undefined ? answers[0]?.body : this.#answers[first];
+    const other = answers.find(({ body }) => like(body) !== like(wanted ?? ''));
+    return other ? `another answer than the first: ${like(other.body)}` : undefined;
   }
 
   /** The wallet, and what the reference makes of the message. */

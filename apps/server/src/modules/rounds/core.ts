@@ -23,6 +23,7 @@ import {
   MAX_PLAY,
   type Operation,
   type Refusal,
+  type WalletOutcome,
   type WalletRequest,
 } from './wallet.ts';
 
@@ -38,7 +39,7 @@ export interface Core {
   /** Does what an adapter asks for. @throws BadMessage if the request itself is invalid */
   call(provider: Provider, request: Exclude<CoreCall, LookCall>): Promise<CoreAnswer>;
   /**
-   * Reads what happened before, and does what follows from it. Messages that look and concern the same player take turns across
+   * Reads what happened before, and does what follows from it; a message that was kept is answered as then. Messages that look and concern the same player take turns across
    * all processes, so what one has seen is still true when it acts.
    */
   lookFirst(
@@ -71,7 +72,11 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
   const notifier = new BalanceNotifier(platform);
   const looks = pLimit(LOOKS_AT_ONCE);
 
-  async function apply(provider: Provider, request: Omit<WalletRequest, 'provider'>): Promise<CoreAnswer> {
+  async function apply(
+    provider: Provider,
+    request: Omit<WalletRequest, 'provider'>,
+    identity?: string,
+  ): Promise<CoreAnswer> {
     const { player, token, operations } = request;
     if (!uuid.test(player)) return refused('UNKNOWN_PLAYER');
     checkIds(operations);
@@ -85,10 +90,12 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
       providerCode: provider.code,
       player,
       sessionId: token === undefined ? await sessionWithoutToken(provider, request, now) : sessionIdOf(token),
+      identity,
       operations: [first, ...others],
       now,
     });
-    if (outcome.balanceAfter !== outcome.balanceBefore) notifier.add(player);
+    const { balanceBefore, balanceAfter } = outcome;
+    if (balanceBefore !== undefined && balanceAfter !== balanceBefore) notifier.add(player);
     return { did: 'apply', outcome };
   }
 
@@ -163,6 +170,24 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     return known.did === 'balance' ? refused(verdict, known.balance) : known;
   }
 
+  /** The answer to a message that was accepted before, whatever happened to its bets since. */
+  async function repeated(
+    tx: Tx,
+    { id: providerId }: Provider,
+    { player, identity }: LookCall,
+  ): Promise<CoreAnswer | undefined> {
+    if (identity === undefined) return undefined;
+    const kept = await store.keptMessage(tx, { player, providerId, identity });
+    if (!kept) return undefined;
+    const outcome: WalletOutcome = {
+      verdict: 'ok',
+      ...(kept.before === null ? {} : { balanceBefore: kept.before }),
+      balanceAfter: kept.balance,
+      operations: [{ verdict: 'ok', isReplayed: true, balance: kept.balance }],
+    };
+    return { did: 'apply', outcome };
+  }
+
   async function look(tx: Tx, provider: Provider, request: LookCall): Promise<KnownHistory> {
     const { player, rounds = [], transactions = [], newestRound } = request;
     const of = { player, providerId: provider.id };
@@ -175,33 +200,39 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     };
   }
 
+  async function call(
+    provider: Provider,
+    request: Exclude<CoreCall, LookCall>,
+    identity?: string,
+  ): Promise<CoreAnswer> {
+    try {
+      if (request.do === 'authenticate') return await authenticate(provider, request.token, request.binding);
+      if (request.do === 'balance') return await balance(provider, request);
+      if (request.do === 'refuse') return await refuse(provider, request);
+      return await apply(provider, request.request, identity);
+    } catch (error) {
+      const isUncertain =
+        error instanceof LedgerBusyError ||
+        error instanceof LedgerClosedError ||
+        error instanceof LedgerUnavailableError;
+      if (!isUncertain) throw error;
+      platform.log.warn(
+        { err: error, provider: provider.code },
+        'a message of a provider has to be sent again',
+      );
+      return { did: 'unavailable' };
+    }
+  }
+
   return {
-    async call(provider, request) {
-      try {
-        if (request.do === 'authenticate')
-          return await authenticate(provider, request.token, request.binding);
-        if (request.do === 'balance') return await balance(provider, request);
-        if (request.do === 'refuse') return await refuse(provider, request);
-        return await apply(provider, request.request);
-      } catch (error) {
-        const isUncertain =
-          error instanceof LedgerBusyError ||
-          error instanceof LedgerClosedError ||
-          error instanceof LedgerUnavailableError;
-        if (!isUncertain) throw error;
-        platform.log.warn(
-          { err: error, provider: provider.code },
-          'a message of a provider has to be sent again',
-        );
-        return { did: 'unavailable' };
-      }
-    },
+    call: (provider, request) => call(provider, request),
     async lookFirst(provider, request, next) {
       if (!uuid.test(request.player)) return refused('UNKNOWN_PLAYER');
       return looks(() =>
         inTransaction(platform.db, async (tx) => {
           await store.takeTurn(tx, request.player);
-          return this.call(provider, next(await look(tx, provider, request)));
+          const before = await repeated(tx, provider, request);
+          return before ?? call(provider, next(await look(tx, provider, request)), request.identity);
         }),
       );
     },

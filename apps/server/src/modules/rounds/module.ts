@@ -10,6 +10,7 @@ export const tables = [
   'game_round',
   'game_transaction',
   'game_batch',
+  'game_message',
   'game_follower',
   'game_round_idle',
   'game_sweep',

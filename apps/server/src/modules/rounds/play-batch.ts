@@ -19,6 +19,8 @@ export interface PlayMessage {
   player: string;
   /** Id of the game session of its token. */
   sessionId?: string | undefined;
+  /** What identifies the message, if it is kept with its answer once it is accepted. */
+  identity?: string | undefined;
   /** The cause in the ledger, if it is not the provider. */
   by?: string;
   operations: readonly [PlayOperation, ...PlayOperation[]];
@@ -131,6 +133,9 @@ function encode(messages: readonly PlayMessage[]): unknown[] {
       column(({ message, operation }) => itemOf(message, operation)),
       column(({ message, operation }) => fingerprintOf(message, operation)),
     ),
+    messages.some(({ identity }) => identity !== undefined)
+      ? column(({ message }) => message.identity ?? null)
+      : null,
   ];
 }
 
@@ -160,9 +165,10 @@ function summarise(operations: readonly OperationOutcome[], before: string | und
   // A repeated operation has the balance of its first time, so the one recorded last counts.
   const done = operations.findLast(({ isReplayed }) => !isReplayed) ?? newest(operations);
   const after = done?.balance;
+  const isRepeated = operations.every(({ isReplayed }) => isReplayed);
   return {
     verdict: reason?.verdict ?? 'ok',
-    ...(before ? { balanceBefore: Number(before) } : {}),
+    ...(before && !isRepeated ? { balanceBefore: Number(before) } : {}),
     ...(after === undefined ? {} : { balanceAfter: after }),
     operations,
   };
@@ -173,6 +179,8 @@ const newest = (operations: readonly OperationOutcome[]): OperationOutcome | und
   operations.toSorted((a, b) => Number(a.id ?? 0) - Number(b.id ?? 0)).at(-1);
 
 const parameters = Array.from({ length: 31 }, (_, i) => `$${i + 1}`).join(', ');
+/** In the statement of `post_play`, so that a message is kept in the commit that applies it. */
+const keeping = 'keep_messages($1, $3, $4, $32, $15, r.verdict, r.before, r.balance, r.id)';
 
 /**
  * Sends providers' messages through `post_play`. A message has its player among its keys, so no batch has two of one player: the
@@ -182,7 +190,7 @@ export const playBatch: BatchFunction<PlayMessage, WalletOutcome> = {
   name: 'post_play',
   text: `select array_to_string(r.verdict, ',') as verdict, array_to_string(r.before, ',', '') as before,
     array_to_string(r.balance, ',', '') as balance, array_to_string(r.id, ',', '') as id
-    from post_play(${parameters}) r`,
+    from post_play(${parameters}) r, ${keeping}`,
   check(message) {
     for (const operation of message.operations) postBatch.check(itemOf(message, operation));
   },
@@ -193,6 +201,8 @@ export const playBatch: BatchFunction<PlayMessage, WalletOutcome> = {
       ...others.map(({ transactionId }) => keyOf(message, transactionId)),
       ...message.operations.flatMap(({ original }) => original ?? []).map((id) => keyOf(message, id)),
       `player:${message.player}`,
+      // One that is kept joins no other, which would be kept alone.
+      ...(message.identity === undefined ? [] : [`message:${message.providerCode}:${message.identity}`]),
     ];
   },
   fingerprint: (message) => message.operations.map((operation) => fingerprintOf(message, operation)).join(''),

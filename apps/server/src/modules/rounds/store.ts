@@ -156,6 +156,19 @@ export async function transactionsOf(
   return byId.union(byRound).orderBy('id').limit(1_000).execute();
 }
 
+/** The answer to a message that was accepted before; undefined if it was not. */
+export const keptMessage = (
+  tx: Tx,
+  { player, providerId, identity }: { player: string; providerId: number; identity: string },
+) =>
+  tx
+    .selectFrom('game_message')
+    .select(['before', 'balance'])
+    .where('bucket', '=', bucketOf(player))
+    .where('provider_id', '=', providerId)
+    .where('ref', '=', identity)
+    .executeTakeFirst();
+
 /** A player's newest round with a provider whose id begins with a text. */
 export const newestRound = (
   db: Database | Tx,

@@ -89,11 +89,24 @@ export interface OperationOutcome {
   id?: string;
 }
 
+/**
+ * Whether two operations were recorded by the same message: a batch has at most one message of a player, and its ids are the
+ * next ones after a multiple of 1,024 (`post_play`).
+ */
+export const wereRecordedTogether = (
+  a: OperationOutcome | undefined,
+  b: OperationOutcome | undefined,
+): boolean => Math.floor(Number(a?.id) / 1_024) === Math.floor(Number(b?.id) / 1_024);
+
 export interface WalletOutcome {
   /** `ok`, or the first reason why the message was refused. */
   verdict: Verdict;
-  /** Satang before and after the whole message; absent for an unknown player. */
+  /**
+   * Satang before the whole message; absent for an unknown player, and if all of it had been done before by other messages,
+   * because the wallet before those is not stored.
+   */
   balanceBefore?: number;
+  /** Satang after the whole message; absent for an unknown player. */
   balanceAfter?: number;
   operations: readonly OperationOutcome[];
 }
@@ -130,7 +143,8 @@ export interface KnownHistory {
  * What an adapter asks the core to do.
  * - `look` reads, without a lock, before a message whose meaning depends on what happened before: transactions of the
  *   named rounds, oldest first, those with the named ids, and the newest round whose id begins with a text. The adapter
- *   then translates the message again. Two simultaneous messages get the same transaction ids, so only one takes effect
+ *   then translates the message again. Two simultaneous messages get the same transaction ids, so only one takes effect.
+ *   With an `identity`, an accepted message is kept, and the same one is answered as then without being translated again
  * - `refuse` only asks for the balance, because the adapter itself refuses
  */
 export type CoreCall =
@@ -140,6 +154,8 @@ export type CoreCall =
       rounds?: readonly string[];
       transactions?: readonly string[];
       newestRound?: string;
+      /** What only the same message has: needed if the transaction ids of a message depend on what happened before. */
+      identity?: string;
     }
   | { do: 'refuse'; player: string; verdict: Refusal }
   | { do: 'authenticate'; token: string; binding: string }

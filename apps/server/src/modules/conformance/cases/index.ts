@@ -1,5 +1,6 @@
 import type { ConformanceCase } from '../case.ts';
 import { messageCases } from './messages.ts';
+import { repeatCases } from './repeats.ts';
 import { reversalCases } from './reversals.ts';
 import { severalCases } from './several.ts';
 import { stakeCases } from './stakes.ts';
@@ -9,6 +10,7 @@ import { stopCases } from './stops.ts';
 export const conformanceCases: readonly ConformanceCase[] = [
   ...messageCases,
   ...stakeCases,
+  ...repeatCases,
   ...reversalCases,
   ...stopCases,
   ...severalCases,

@@ -144,7 +144,11 @@ test('tips are taken, count for nothing, and are cancelled', async () => {
   expect(await send('placeTips', [tip])).toEqual([0, 980]);
   expect(await send('cancelTips', [{ ...name('tip'), status: 'REFUND' }])).toEqual([0, 1000]);
   expect(await send('cancelTips', [{ ...name('tip'), status: 'REFUND' }])).toEqual([0, 1000]);
-  const call = superapi.toCore(superapi.parse(signed('placeTips', envelope('q', [tip])), provider), provider);
+  const call = superapi.toCore(
+    superapi.parse(signed('placeTips', envelope('q', [tip])), provider),
+    provider,
+    { transactions: [] },
+  );
   expect(call).toMatchObject({ request: { operations: [{ turnoverAmount: 0, closesRound: true }] } });
 });
 

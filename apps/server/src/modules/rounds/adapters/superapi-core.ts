@@ -9,7 +9,10 @@ import { type Decision, refusal } from './superapi-operations.ts';
 /** Products that, as documented, send only a settlement with both stake and payout. */
 export const singleStateProducts = 'PGSOFT,BOOMING,GIOCO,I8,AFB1188_SLOT,FACHAI,759GAMING,ASKMEBET,MINILUCK';
 
-/** What the core has to do. If the meaning of a message depends on what happened to its bets before, we look first. */
+/**
+ * What the core has to do. Only what `placeBets` means does not depend on what happened before: all other messages look first,
+ * and are kept.
+ */
 export function superApiToCore(
   message: SuperApiMessage,
   { settings }: ProviderConfig,
@@ -19,7 +22,7 @@ export function superApiToCore(
   const token = message.sessionToken ? { token: message.sessionToken } : {};
   if (message.path === 'checkBalance') return { do: 'balance', player, ...token };
   const look = lookFor(message);
-  if (look && !known) return { do: 'look', player, ...look };
+  if (look && !known) return { do: 'look', player, identity: identityOf(message), ...look };
 
   const decisions = decide(message, settings, known ?? { transactions: [] });
   const refused = decisions.find((decision) => decision.do === 'refuse');
@@ -37,14 +40,22 @@ export function superApiToCore(
   return { do: 'apply', request: { player, ...token, operations: [first, ...others] } };
 }
 
+/**
+ * What only the same message has. Its request id alone is not enough, because it may come again with other contents; a new
+ * request id makes another message, which the ids of its transactions recognise.
+ */
+const identityOf = ({ path, productId, id, digest }: SuperApiMessage): string =>
+  [path, productId, id, digest].join(':');
+
 function lookFor(message: Exclude<SuperApiMessage, { path: 'checkBalance' }>) {
   const { productId } = message;
   switch (message.path) {
     case 'placeBets':
+      return undefined;
     case 'winRewards':
     case 'placeTips':
     case 'cancelTips':
-      return undefined;
+      return {};
     case 'adjustBalance':
       return { newestRound: pocketPrefix(productId) };
     default:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sha256 } from '../../../platform/secrets.ts';
 import { BadMessage, type ProviderCall } from '../adapter.ts';
 import { Digits, readJson } from './exact-json.ts';
 import { idText, money, playerId, readShape, wholeMoney } from './fields.ts';
@@ -57,7 +58,8 @@ const shapes = {
 };
 
 type Path = keyof typeof shapes;
-export type SuperApiMessage = { [P in Path]: z.output<(typeof shapes)[P]> }[Path];
+/** `digest`: of the body's bytes. */
+export type SuperApiMessage = { [P in Path]: z.output<(typeof shapes)[P]> & { digest: string } }[Path];
 export type MessageOf<P extends Path> = z.output<(typeof shapes)[P]>;
 export type TransactionOf<P extends Exclude<Path, 'checkBalance'>> = MessageOf<P>['txns'][number];
 
@@ -82,7 +84,9 @@ export function readSuperApi(call: ProviderCall): SuperApiMessage {
   if (!isPath(call.path) || typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new BadMessage('body');
   }
-  const message = readShape<SuperApiMessage>(shapes[call.path], { ...body, path: call.path });
+  const shape: z.ZodType<Omit<SuperApiMessage, 'digest'>> = shapes[call.path];
+  const digest = sha256(call.body).toString('base64url');
+  const message = { ...readShape(shape, { ...body, path: call.path }), digest } as SuperApiMessage;
   if (message.path === 'adjustBalance') {
     const isWhole = message.txns.every(({ status, amount }) => status === 'CREDIT' || amount.remainder === 0);
     if (!isWhole) throw new BadMessage('txns.amount');

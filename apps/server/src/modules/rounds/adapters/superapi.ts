@@ -8,7 +8,7 @@ import type {
   ProviderAnswer,
   ProviderConfig,
 } from '../adapter.ts';
-import type { CoreAnswer, Refusal } from '../wallet.ts';
+import { type CoreAnswer, type OperationOutcome, type Refusal, wereRecordedTogether } from '../wallet.ts';
 import { readMoney, writeBaht } from './decimal.ts';
 import { Digits, readJson, writeJson } from './exact-json.ts';
 import { superApiApi } from './superapi-api.ts';
@@ -167,7 +167,7 @@ function answerOf(
       if (after === undefined) return say(50001);
       const isReplayed = operations.every((operation) => operation.isReplayed);
       if (isReplayed && settings.replayAnswer === '20002') return refuse('ID_REUSED', after);
-      const before = isReplayed ? after - movedBy(message, settings) : (balanceBefore ?? after);
+      const before = balanceBefore ?? after - movedBy(message, operations, settings);
       return say(0, { balanceBefore: baht(before), balanceAfter: baht(after) });
     }
     default:
@@ -175,11 +175,23 @@ function answerOf(
   }
 }
 
-/** What a repeated message had moved, as far as the message itself says so. */
-function movedBy(message: SuperApiMessage | undefined, settings: ProviderConfig['settings']): number {
+/** What a message had moved that did nothing new, as far as the message itself says so. */
+function movedBy(
+  message: SuperApiMessage | undefined,
+  operations: readonly OperationOutcome[],
+  settings: ProviderConfig['settings'],
+): number {
   switch (message?.path) {
-    case 'placeBets':
-      return -sum(message.txns.map((bet) => (bet.skipBalanceUpdate ? 0 : bet.betAmount.satang)));
+    case 'placeBets': {
+      // Bets that it repeated itself when it came first are part of the balance before it.
+      const latest = operations.toSorted((a, b) => Number(a.id) - Number(b.id)).at(-1);
+      return -sum(
+        message.txns.map((bet, index) => {
+          const isOwn = wereRecordedTogether(operations[index], latest);
+          return bet.skipBalanceUpdate || !isOwn ? 0 : bet.betAmount.satang;
+        }),
+      );
+    }
     case 'placeTips':
       return -sum(message.txns.map(({ betAmount }) => betAmount.satang));
     case 'settleBets':

@@ -65,13 +65,21 @@ export async function startSuperApi() {
     }));
   const message = (txns: readonly object[], { id = `q${serial}-${++requests}`, product = 'PRETTY' } = {}) =>
     envelope(id, anew(txns), { product, username });
-  const answer = async (path: string, fields: object): Promise<string> =>
-    (await bench.deliver(signed(path, fields, 'secret', bench.app.clock.now()))).body;
+  const answerOf =
+    ({ deliver }: Pick<typeof bench, 'deliver'>) =>
+    async (path: string, fields: object): Promise<string> =>
+      (await deliver(signed(path, fields, 'secret', bench.app.clock.now()))).body;
+  const answer = answerOf(bench);
 
   return {
     bench,
     message,
     answer,
+    /** A second process. */
+    async beside() {
+      const other = await bench.beside();
+      return { answer: answerOf(other), close: () => other.close() };
+    },
     async restart(balance: number): Promise<string> {
       for (const setting of Object.keys(bench.settings)) delete bench.settings[setting];
       ({ id: username } = await bench.newPlayer(balance));

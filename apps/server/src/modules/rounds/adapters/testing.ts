@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Adapter, ProviderCall, ProviderConfig } from '../adapter.ts';
 import type { Catalogue, Provider } from '../catalogue.ts';
 import { installProviderCalls, openProviderAccount, openSession } from '../index.ts';
+import { closeProviderCalls } from '../provider-calls.ts';
 
 /** A provider before the real wallet core, over HTTP. */
 export interface ProviderBench {
@@ -17,6 +18,8 @@ export interface ProviderBench {
   deliver(call: ProviderCall): Promise<{ status: number; body: string }>;
   /** A player with so many satang and a session of the provider. */
   newPlayer(balance: number): Promise<{ id: string; token: string }>;
+  /** A second process with the same database: a core and lanes of its own. */
+  beside(): Promise<Pick<ProviderBench, 'deliver' | 'close'>>;
   close(): Promise<void>;
 }
 
@@ -42,6 +45,16 @@ export async function startProvider(
   const app = await startApp();
   const http = fastify();
   await installProviderCalls(http, app.platform, catalogue);
+  const deliverTo =
+    (to: typeof http): ProviderBench['deliver'] =>
+    async ({ path, headers, body }) => {
+      const url = `/provider/${code}/${path}`;
+      const response = await to.inject({
+        ...{ method: 'POST', url, payload: body },
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+      return { status: response.statusCode, body: response.body };
+    };
   await inTransaction(app.platform.db, async (tx) => {
     await openProviderAccount(tx, code);
     await openHouse(ledgerTx(tx), 'suspense:games', { hot: true });
@@ -50,14 +63,7 @@ export async function startProvider(
     app,
     config,
     settings,
-    async deliver({ path, headers, body }) {
-      const url = `/provider/${code}/${path}`;
-      const response = await http.inject({
-        ...{ method: 'POST', url, payload: body },
-        headers: { 'content-type': 'application/json', ...headers },
-      });
-      return { status: response.statusCode, body: response.body };
-    },
+    deliver: deliverTo(http),
     async newPlayer(balance) {
       const { id } = await createPlayer(app, { balance });
       const { token } = await inTransaction(app.platform.db, (tx) =>
@@ -67,6 +73,18 @@ export async function startProvider(
         }),
       );
       return { id, token };
+    },
+    async beside() {
+      const platform = { ...app.platform };
+      const other = fastify();
+      await installProviderCalls(other, platform, catalogue);
+      return {
+        deliver: deliverTo(other),
+        async close() {
+          await other.close();
+          await closeProviderCalls(platform);
+        },
+      };
     },
     async close() {
       await http.close();
