@@ -3568,7 +3568,7 @@ begin
               when s.ended_at is not null then 7
               when s.expires_at <= p_now or (s.bound_at is null and s.launch_until < p_now) then 6
               when not v_open and not s.is_test then 4
-              when u.flags & 16 <> 0 and not s.is_test then 13
+              when u.flags & 64 <> 0 or (u.flags & 16 <> 0 and not s.is_test) then 13
               when x.player_id is not null and coalesce(x.until > p_now, true) then 3
               when w_state[u.ord] = 1 then 15
               when w_state[u.ord] = 2 then 3

@@ -17,7 +17,8 @@ as $$ select date_trunc(p_period, p_at at time zone 'Asia/Bangkok')::date $$;
 -- account (stake, take back) or the other way round (everything else).
 --
 -- p_kind: see game_transaction. p_flags: 1 closes the round, 2 needs no stake before it, 4 reopens the round, 8 may roll
--- back anything: also a win, and another rollback, so that what that one reversed stands again, 16 the game or its provider is off, 32 above the game's highest stake.
+-- back anything: also a win, and another rollback, so that what that one reversed stands again, 16 the game or its provider
+-- is off, 32 above the game's highest stake, 64 a game that we don't know, where the provider wants it refused.
 -- verdicts: 0 ok, 1 INSUFFICIENT, 2 LIMIT, 3 STOPPED, 4 MAINTENANCE, 5 TOKEN_UNKNOWN, 6 TOKEN_EXPIRED, 7 SESSION_ENDED,
 -- 8 WRONG_PLAYER, 9 ID_REUSED, 10 NO_STAKE, 11 ROUND_FINISHED, 12 ROLLED_BACK, 13 GAME_OFF,
 -- 14 NOT_ROLLED_BACK, 15 FROZEN, 16 UNKNOWN_PLAYER, 17 OTHERS_REFUSED; + 32 when it is the stored answer. Stored are
@@ -98,7 +99,7 @@ begin
               when s.ended_at is not null then 7
               when s.expires_at <= p_now or (s.bound_at is null and s.launch_until < p_now) then 6
               when not v_open and not s.is_test then 4
-              when u.flags & 16 <> 0 and not s.is_test then 13
+              when u.flags & 64 <> 0 or (u.flags & 16 <> 0 and not s.is_test) then 13
               when x.player_id is not null and coalesce(x.until > p_now, true) then 3
               when w_state[u.ord] = 1 then 15
               when w_state[u.ord] = 2 then 3

@@ -74,6 +74,21 @@ it.each(['house', 'hub88', 'slotegrator', 'superapi'])(
   },
 );
 
+it('every answer to Hub88 has the id of its request, errors too', async () => {
+  const results = await play('hub88', [
+    'sig-wrong',
+    'stake',
+    'stake-fraction',
+    'unknown-player',
+    'game-unknown',
+  ]);
+  const pairs = results.flatMap(({ traffic }) =>
+    traffic.map(({ request, answer }) => [JSON.parse(answer).request_uuid, JSON.parse(request).request_uuid]),
+  );
+  expect(pairs).toHaveLength(5);
+  for (const [said, sent] of pairs) expect(said).toBe(sent);
+});
+
 it('a server that says yes to everything fails, and the money comes back all the same', async () => {
   const before = await accounts();
   const results: CaseResult[] = [];

@@ -21,19 +21,29 @@ export interface ProviderAnswer {
   body: string;
 }
 
+/** What is wrong with a field: it is not there, is of another type, or has another value than it may have. */
+export type Fault = 'missing' | 'type' | 'value';
+
 /**
- * Thrown by `parse` for a message that is signed but makes no sense. `field` names what is wrong, and `most` is the highest amount
- * that it may have, where it has more.
+ * Thrown by `parse` for a message that is signed but makes no sense. `field` names what is wrong, `fault` how, and `most` is the
+ * highest amount that it may have, where it has more.
  */
 export class BadMessage extends Error {
   readonly field: string;
+  readonly fault: Fault;
   readonly most: number | undefined;
-  constructor(field: string, most?: number) {
+  constructor(field: string, { fault = 'value', most }: { fault?: Fault; most?: number | undefined } = {}) {
     super(`malformed: ${field}`);
     this.field = field;
+    this.fault = fault;
     this.most = most;
   }
 }
+
+/** A call that is no message for us. `call` is what came: some providers expect an answer to repeat what can be read of it. */
+export type Unusable =
+  | { did: 'badSignature'; call: ProviderCall }
+  | { did: 'badMessage'; call: ProviderCall; field: string; fault: Fault; most?: number };
 
 /** Thrown by `send` for a step that the provider has no message for. */
 export class NotExpressible extends Error {}
@@ -60,7 +70,7 @@ export interface Adapter<Message = unknown> {
    */
   answer(
     message: Message | undefined,
-    result: CoreAnswer | { did: 'badSignature' } | { did: 'badMessage'; field: string; most?: number },
+    result: CoreAnswer | Unusable,
     provider: ProviderConfig,
     now: Date,
   ): ProviderAnswer;

@@ -288,6 +288,7 @@ async function withGame(
     ...operation,
     gameId: game?.id ?? 0,
     isOff: !provider.isActive || game?.isActive === false,
+    isUnknownGame: operation.needsGame === true && !game,
     isAboveLimit: operation.kind === 'stake' && highest !== null && operation.amount > highest,
   };
 }

@@ -8,6 +8,8 @@ export interface PlayOperation extends Operation {
   gameId: number;
   /** The game or its provider is switched off: it takes no stakes. */
   isOff: boolean;
+  /** We don't know the game, and the provider wants to hear it: also where it is tested. */
+  isUnknownGame?: boolean;
   /** The stake is above what the game allows. */
   isAboveLimit: boolean;
 }
@@ -104,7 +106,8 @@ const flagsOf = (operation: PlayOperation): number =>
   (operation.reopensRound ? 4 : 0) +
   (operation.mayReverseWin ? 8 : 0) +
   (operation.isOff ? 16 : 0) +
-  (operation.isAboveLimit ? 32 : 0);
+  (operation.isAboveLimit ? 32 : 0) +
+  (operation.isUnknownGame ? 64 : 0);
 
 function encode(messages: readonly PlayMessage[]): unknown[] {
   const rows = messages.flatMap((message, index) =>

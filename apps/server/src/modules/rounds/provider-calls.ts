@@ -109,24 +109,24 @@ async function answerTo(
     verdict,
     reference: message === undefined ? {} : adapter.reference(message),
   });
-  if (!adapter.verify(call, provider, now)) return answered({ did: 'badSignature' });
+  if (!adapter.verify(call, provider, now)) return answered({ did: 'badSignature', call });
   let message: unknown;
   try {
     message = adapter.parse(call, provider);
     const asked = adapter.toCore(message, provider);
     const next = (known?: KnownHistory) => {
-      const call = adapter.toCore(message, provider, known);
-      if (call.do === 'look') throw new Error(`${adapter.code} looks twice`);
-      return call;
+      const then = adapter.toCore(message, provider, known);
+      if (then.do === 'look') throw new Error(`${adapter.code} looks twice`);
+      return then;
     };
     const result =
       asked.do === 'look' ? await core.lookFirst(provider, asked, next) : await core.call(provider, asked);
     return answered(result, message);
   } catch (error) {
     if (error instanceof BadMessage) {
-      const { field, most } = error;
+      const { field, fault, most } = error;
       const tooLarge = most === undefined ? {} : { most };
-      return answered({ did: 'badMessage', field, ...tooLarge }, message, `MALFORMED ${field}`);
+      return answered({ did: 'badMessage', call, field, fault, ...tooLarge }, message, `MALFORMED ${field}`);
     }
     platform.log.error({ err: error, provider: provider.code }, 'a message of a provider failed');
     return answered({ did: 'unavailable' }, message);

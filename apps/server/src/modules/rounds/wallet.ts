@@ -27,6 +27,8 @@ export interface Operation {
   original?: string;
   /** The provider's code of the game. */
   game?: string;
+  /** For a stake: the provider's documentation has it refused if we don't know the game. */
+  needsGame?: boolean;
   closesRound?: boolean;
   /** For a take-back or rollback of a settled bet: the round accepts messages again. */
   reopensRound?: boolean;

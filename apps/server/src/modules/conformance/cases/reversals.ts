@@ -24,6 +24,16 @@ export const reversalCases: readonly ConformanceCase[] = [
     steps: [send(back, ok(0)), send(bet, refused('ROLLED_BACK', 0)), send(bet, refused('ROLLED_BACK', 0))],
   },
   {
+    ...{ id: 'rollback-first-zero', rule: 7, title: 'A stake of nothing that comes after its rollback' },
+    steps: [
+      send(back, ok(0)),
+      send(stake('s', 0), refused('ROLLED_BACK', 0), {
+        but: { slotegrator: [ok(0), 'its own validation expects it'] },
+        means: [],
+      }),
+    ],
+  },
+  {
     ...{ id: 'rollback-refused', rule: 7, title: 'The rollback of a stake that was refused' },
     steps: [send(stake('s', BEGIN + 1), refused('INSUFFICIENT', 0)), send(back, ok(0))],
   },

@@ -165,7 +165,12 @@ export const stakeCases: readonly ConformanceCase[] = [
   },
   {
     ...{ id: 'game-unknown', rule: 9, title: 'A game that is not in the catalogue' },
-    steps: [send(bet, ok(-10_00), { game: 'unknown' })],
+    steps: [
+      send(bet, ok(-10_00), {
+        game: 'unknown',
+        but: { hub88: [refused('GAME_OFF', 0), 'it expects RS_ERROR_INVALID_GAME'] },
+      }),
+    ],
   },
   {
     ...{ id: 'pace', rule: 10, title: 'A hundred stakes: how long the answers take' },

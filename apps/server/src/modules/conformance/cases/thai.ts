@@ -66,6 +66,7 @@ export const thaiTitles: Readonly<Record<string, string>> = {
   'again-transfer': 'ส่งการนำเงินเข้าและออกจากเกมเดิมซ้ำ',
   rollback: 'ยกเลิกเดิมพัน ส่งซ้ำ และส่งซ้ำด้วยรหัสอื่น',
   'rollback-first': 'เดิมพันที่มาหลังการยกเลิก สองครั้ง',
+  'rollback-first-zero': 'เดิมพันศูนย์ที่มาหลังการยกเลิก',
   'rollback-refused': 'ยกเลิกเดิมพันที่ถูกปฏิเสธ',
   'rollback-zero': 'ยกเลิกเดิมพันศูนย์ แล้วส่งรางวัล',
   'win-after-rollback': 'รางวัลของเดิมพันที่ถูกยกเลิก',

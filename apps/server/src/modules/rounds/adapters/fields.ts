@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sha256 } from '../../../platform/secrets.ts';
-import { BadMessage } from '../adapter.ts';
+import { BadMessage, type Fault, type ProviderCall } from '../adapter.ts';
 import { type Money, readMoney } from './decimal.ts';
-import { Digits } from './exact-json.ts';
+import { Digits, readJson } from './exact-json.ts';
 
 /**
  * An id that the provider made: any text without control characters. The core accepts up to 150 printable ASCII characters
@@ -16,6 +16,9 @@ export const idText = z
   .transform((text) => (/^[\x21-\x7e]{1,150}$/.test(text) ? text : digestOf(text)));
 
 const digestOf = (text: string): string => `#${sha256(text).toString('base64url')}`;
+
+/** No text that an answer repeats is longer. */
+const LONGEST_TEXT = 500;
 
 /** Our id of the player, which providers repeat. */
 export const playerId = z.uuid();
@@ -41,7 +44,34 @@ export const wholeMoney = (power = 0) => moneyIn(power, ({ remainder }) => remai
 export function readShape<T>(schema: z.ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  throw new BadMessage(read.error.issues[0]?.path.join('.') || 'body');
+  const [issue] = read.error.issues;
+  throw new BadMessage(issue?.path.join('.') || 'body', { fault: faultOf(issue, value) });
+}
+
+function faultOf(issue: z.core.$ZodIssue | undefined, value: unknown): Fault {
+  const input = issue?.path.reduce<unknown>((at, name) => Object(at)[name], value);
+  if (input === undefined) return 'missing';
+  const isConstant = issue?.code === 'invalid_value';
+  return issue?.code === 'invalid_type' || (isConstant && typeof input !== 'string') ? 'type' : 'value';
+}
+
+/** Texts in these fields of a body that is no message for us, as far as it can be read: the answer repeats them. */
+export function readableTexts<N extends string>(
+  { body }: ProviderCall,
+  names: readonly N[],
+): Partial<Record<N, string>> {
+  let fields: unknown;
+  try {
+    fields = readJson(body);
+  } catch (error) {
+    if (error instanceof BadMessage) return {};
+    throw error;
+  }
+  const texts = names.flatMap((name): [N, string][] => {
+    const text: unknown = Object(fields)[name];
+    return typeof text === 'string' && text.length <= LONGEST_TEXT ? [[name, text]] : [];
+  });
+  return Object.fromEntries(texts) as Partial<Record<N, string>>;
 }
 
 /** Money as part of the contents that must be equal when an id is repeated. */

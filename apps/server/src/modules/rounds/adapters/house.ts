@@ -70,7 +70,7 @@ function parse({ path, body }: ProviderCall): HouseMessage {
     const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
     const field = unknown ?? (issue?.path.join('.') || 'body');
     // Also for a number above all safe integers: only amounts are numbers.
-    throw new BadMessage(field, issue?.code === 'too_big' ? MAX_PLAY : undefined);
+    throw new BadMessage(field, { most: issue?.code === 'too_big' ? MAX_PLAY : undefined });
   }
   return { path, ...parsed.data } as HouseMessage;
 }

@@ -20,6 +20,7 @@ test('a bet takes the stake', () => {
           amount: 1_250,
           round: bet.round,
           game: bet.game_code,
+          needsGame: true,
           body: expect.any(Array),
         },
       ],
@@ -90,24 +91,58 @@ test.each<[string, object | string, string, string]>([
   ['a fraction of a unit', { ...bet, amount: 1.5 }, 'amount', 'RS_ERROR_WRONG_TYPES'],
   ['an amount as text', { ...bet, amount: '1000' }, 'amount', 'RS_ERROR_WRONG_TYPES'],
   ['too much', JSON.stringify(bet).replace('1250000', '9'.repeat(25)), 'amount', 'RS_ERROR_WRONG_TYPES'],
-  ['no id', { ...bet, transaction_uuid: undefined }, 'transaction_uuid', 'RS_ERROR_WRONG_TYPES'],
+  ['no id', { ...bet, transaction_uuid: undefined }, 'transaction_uuid', 'RS_ERROR_WRONG_SYNTAX'],
+  ['an id that is a number', { ...bet, transaction_uuid: 1 }, 'transaction_uuid', 'RS_ERROR_WRONG_TYPES'],
+  ['no amount', { ...bet, amount: undefined }, 'amount', 'RS_ERROR_WRONG_SYNTAX'],
   ['an empty id', { ...bet, transaction_uuid: '' }, 'transaction_uuid', 'RS_ERROR_WRONG_TYPES'],
   ['a control character', { ...bet, round: 'a\u0000b' }, 'round', 'RS_ERROR_WRONG_TYPES'],
   ['dollars', { ...bet, currency: 'USD' }, 'currency', 'RS_ERROR_WRONG_CURRENCY'],
+  ['no currency', { ...bet, currency: undefined }, 'currency', 'RS_ERROR_WRONG_SYNTAX'],
+  ['a currency that is a number', { ...bet, currency: 764 }, 'currency', 'RS_ERROR_WRONG_TYPES'],
+  ['no player', { ...bet, user: undefined }, 'user', 'RS_ERROR_WRONG_SYNTAX'],
+  ['a player that is a number', { ...bet, user: 12345 }, 'user', 'RS_ERROR_WRONG_TYPES'],
+  ['a player that is null', { ...bet, user: null }, 'user', 'RS_ERROR_WRONG_TYPES'],
   ['a player that is no id', { ...bet, user: 'john12345' }, 'user', 'RS_ERROR_INVALID_TOKEN'],
 ])('%s is malformed', (_case, fields, field, status) => {
   const call = signed('transaction/bet', fields);
   expect(hub88.verify(call, provider, now)).toBe(true);
-  let thrown: unknown;
+  const thrown = thrownBy(call);
+  expect(thrown).toMatchObject({ field });
+  const { body } = hub88.answer(undefined, { did: 'badMessage', call, ...thrown }, provider, now);
+  expect(JSON.parse(body).status).toBe(status);
+});
+
+function thrownBy(call: ReturnType<typeof signed>): Pick<BadMessage, 'field' | 'fault'> {
   try {
     hub88.parse(call, provider);
   } catch (error) {
-    thrown = error;
+    expect(error).toBeInstanceOf(BadMessage);
+    const { field, fault } = error as BadMessage;
+    return { field, fault };
   }
-  expect(thrown).toBeInstanceOf(BadMessage);
-  expect(thrown).toMatchObject({ field });
-  expect(hub88.answer(undefined, { did: 'badMessage', field }, provider, now)).toMatchObject({
-    status: 200,
-    body: `{"status":"${status}"}`,
-  });
+  throw new Error('it was understood');
+}
+
+test('every answer repeats the request_uuid that can be read, also if the signature is wrong', () => {
+  const { request_uuid } = bet;
+  const answerTo = (fields: object | string, did: 'badSignature' | 'badMessage') => {
+    const call = signed('transaction/bet', fields);
+    const result =
+      did === 'badSignature' ? { did, call } : { did, call, field: 'user', fault: 'type' as const };
+    return JSON.parse(hub88.answer(undefined, result, provider, now).body);
+  };
+  for (const did of ['badSignature', 'badMessage'] as const) {
+    expect(answerTo({ ...bet, user: 1 }, did)).toMatchObject({ request_uuid });
+    expect(answerTo(bet, did).user).toBe(did === 'badMessage' ? player : undefined);
+    for (const unreadable of [
+      '{"request_uuid":"a"',
+      '[]',
+      'null',
+      '{"request_uuid":1}',
+      '{"request_uuid":{}}',
+    ]) {
+      expect(answerTo(unreadable, did), unreadable).toEqual({ status: expect.any(String) });
+    }
+    expect(answerTo({ request_uuid: 'x'.repeat(501) }, did)).not.toHaveProperty('request_uuid');
+  }
 });

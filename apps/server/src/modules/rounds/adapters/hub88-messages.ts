@@ -146,5 +146,5 @@ function operationOf(
     return { kind: 'win', original, ...paid(message.amount), ...shared };
   }
   // A free bet is paid for by the campaign, so it is recorded with 0: nothing leaves the wallet.
-  return { kind: 'stake', ...shared, amount: message.is_free ? 0 : message.amount.satang };
+  return { kind: 'stake', ...shared, amount: message.is_free ? 0 : message.amount.satang, needsGame: true };
 }

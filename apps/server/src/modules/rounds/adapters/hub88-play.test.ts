@@ -104,14 +104,43 @@ test('what stops bets stops neither wins nor rollbacks', async () => {
   expect(await say(rollback(randomUUID(), c))).toEqual(['OK', 995_00]);
 });
 
-test('a wrong signature is answered before the message is read, and changes nothing', async () => {
+test('a wrong signature is answered with the id of the request that can be read, and changes nothing', async () => {
   const step = { do: 'play', player, token, operations: [bet(randomUUID(), 10_00)] } as const;
   const call = hub88.send(step, bench.config, bench.app.clock.now());
+  const { request_uuid } = JSON.parse(call.body.toString());
   for (const body of ['{broken', `${call.body} `]) {
-    expect(await bench.deliver({ ...call, body: Buffer.from(body) })).toEqual({
-      status: 200,
-      body: '{"status":"RS_ERROR_INVALID_SIGNATURE"}',
+    const { status, body: said } = await bench.deliver({ ...call, body: Buffer.from(body) });
+    expect(status).toBe(200);
+    expect(JSON.parse(said)).toEqual({
+      status: 'RS_ERROR_INVALID_SIGNATURE',
+      ...(body === '{broken' ? {} : { request_uuid }),
     });
   }
   expect(await balance()).toBe(1_000_00);
+});
+
+test('a bet in a game that we do not know is refused, and a repetition of one that was taken is not', async () => {
+  const b = randomUUID();
+  expect(await say(bet(b, 10_00), { game: 'unknown' })).toEqual(['INVALID_GAME', 1_000_00]);
+  expect(await say(bet(b, 10_00))).toEqual(['OK', 990_00]);
+  expect(await say(bet(b, 10_00), { game: 'unknown' })).toEqual(['DUPLICATE_TRANSACTION', 990_00]);
+  expect(await say(win(randomUUID(), 25_00, b), { game: 'unknown' })).toEqual(['OK', 1_015_00]);
+});
+
+test('a message that lacks its player, or has another type of one, is told so with the id of the request', async () => {
+  const whole = { token, request_uuid: randomUUID(), game_code: 'g' };
+  const answerTo = async (fields: object) => {
+    const body = Buffer.from(JSON.stringify(fields));
+    const call = hub88.sign({ path: 'user/balance', body }, bench.config, bench.app.clock.now());
+    return JSON.parse((await bench.deliver(call)).body);
+  };
+  const { request_uuid } = whole;
+  expect(await answerTo(whole)).toEqual({ status: 'RS_ERROR_WRONG_SYNTAX', request_uuid });
+  expect(await answerTo({ ...whole, user: 7 })).toEqual({ status: 'RS_ERROR_WRONG_TYPES', request_uuid });
+  const user = 'john12345';
+  expect(await answerTo({ ...whole, user })).toEqual({
+    user,
+    status: 'RS_ERROR_INVALID_TOKEN',
+    request_uuid,
+  });
 });

@@ -86,8 +86,9 @@ test('answers, byte for byte', () => {
   expect(answer('transaction/bet', bet, outcome('INSUFFICIENT', 42)).body).toBe(
     `{"user":"${player}","status":"RS_ERROR_NOT_ENOUGH_MONEY","request_uuid":"${request_uuid}","currency":"THB","balance":42000}`,
   );
-  expect(hub88.answer(undefined, { did: 'badSignature' }, provider, now).body).toBe(
-    '{"status":"RS_ERROR_INVALID_SIGNATURE"}',
+  const call = signed('transaction/bet', bet);
+  expect(hub88.answer(undefined, { did: 'badSignature', call }, provider, now).body).toBe(
+    `{"status":"RS_ERROR_INVALID_SIGNATURE","request_uuid":"${request_uuid}"}`,
   );
   expect(answer('transaction/bet', bet, { did: 'unavailable' }).body).toBe(
     `{"user":"${player}","status":"RS_ERROR_UNKNOWN","request_uuid":"${request_uuid}"}`,

@@ -1,16 +1,19 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import {
   type Adapter,
+  type Fault,
   NotExpressible,
   type Observed,
   type OutgoingCall,
   type OutgoingMessage,
   type ProviderAnswer,
   type ProviderConfig,
+  type Unusable,
 } from '../adapter.ts';
 import type { CoreAnswer, Refusal } from '../wallet.ts';
 import { readMoney, writeThousandths } from './decimal.ts';
 import { Digits, readJson, writeJson } from './exact-json.ts';
+import { readableTexts } from './fields.ts';
 import { hub88Api } from './hub88-api.ts';
 import { type Hub88Message, hub88Paths, hub88ToCore, readHub88 } from './hub88-messages.ts';
 import { hub88Report } from './hub88-report.ts';
@@ -46,10 +49,16 @@ const verdicts: Readonly<Record<string, Refusal>> = {
   RS_ERROR_INVALID_GAME: 'GAME_OFF',
 };
 
-const malformed: Readonly<Record<string, string>> = {
+/** Fields of the right type whose values have a status of their own. */
+const wrongValues: Readonly<Record<string, string>> = {
   body: 'RS_ERROR_WRONG_SYNTAX',
   user: 'RS_ERROR_INVALID_TOKEN',
   currency: 'RS_ERROR_WRONG_CURRENCY',
+};
+
+const statusOf = ({ field, fault }: { field: string; fault: Fault }): string => {
+  if (fault === 'missing') return 'RS_ERROR_WRONG_SYNTAX';
+  return (fault === 'value' ? wrongValues[field] : undefined) ?? 'RS_ERROR_WRONG_TYPES';
 };
 
 export const hub88: Adapter<Hub88Message> = {
@@ -106,11 +115,14 @@ function publicKeyOf(keys: Readonly<Record<string, string>>): KeyObject | undefi
   }
 }
 
-function answerOf(
-  message: Hub88Message | undefined,
-  result: CoreAnswer | { did: 'badSignature' } | { did: 'badMessage'; field: string },
-): ProviderAnswer {
-  const { user, request_uuid } = message ?? {};
+/** Every answer has the request's id, which means nothing to us; of a message with a wrong signature, nothing else is read. */
+function repeatedOf(result: CoreAnswer | Unusable): { user?: string; request_uuid?: string } {
+  if (result.did === 'badSignature') return readableTexts(result.call, ['request_uuid']);
+  return result.did === 'badMessage' ? readableTexts(result.call, ['user', 'request_uuid']) : {};
+}
+
+function answerOf(message: Hub88Message | undefined, result: CoreAnswer | Unusable): ProviderAnswer {
+  const { user, request_uuid } = message ?? repeatedOf(result);
   const say = (status: string, more: Record<string, unknown> = {}) => ({
     status: 200,
     contentType: 'application/json',
@@ -124,7 +136,7 @@ function answerOf(
     case 'badSignature':
       return say('RS_ERROR_INVALID_SIGNATURE');
     case 'badMessage':
-      return say(malformed[result.field] ?? 'RS_ERROR_WRONG_TYPES');
+      return say(statusOf(result));
     case 'refused':
       return refuse(result.verdict, result.balance);
     case 'balance':

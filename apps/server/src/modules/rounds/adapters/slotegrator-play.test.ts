@@ -155,6 +155,27 @@ test('a refund of a bet that never came keeps it from taking effect', async () =
   expect(await say(refund('g', 'short'))).toBe(1000);
 });
 
+test('a bet of nothing succeeds after its refund, and moves nothing', async () => {
+  expect(await say(refund('f', 'b'))).toBe(1000);
+  const said = JSON.parse(await answer(bet('b', '0.0000')));
+  expect(said).toEqual({ balance: 1000, transaction_id: expect.stringMatching(/^\d+$/) });
+  expect(JSON.parse(await answer(bet('b', '0.0000')))).toEqual(said);
+  // It was recorded nowhere: there is no bet for a win, and an amount is still refused.
+  expect(await say(win('w', '5'))).toBe('NO_STAKE');
+  expect(await say(bet('b', '10'))).toBe('ROLLED_BACK');
+  expect(await say(rollback('rb', [['win', 'late']]))).toBe(1000);
+  expect(await say(win('late', '0'))).toBe(1000);
+  expect(await say(win('late', '5'))).toBe('ROLLED_BACK');
+});
+
+test('a bet with a fraction of a satang is malformed and moves nothing, however many decimals it has', async () => {
+  expect(await say(bet('a', '10.0000'))).toBe(990);
+  expect(await say(bet('b', '10.2500'))).toBe(979.75);
+  expect(await say(bet('c', '10.2550'))).toBe('MALFORMED amount');
+  expect(await say(bet('d', '0.0001'))).toBe('MALFORMED amount');
+  expect(await say({ action: 'balance' })).toBe(979.75);
+});
+
 test('a list is rolled back as a whole, with all ids in the answer', async () => {
   await say(bet('b', '10'));
   await say(win('w', '25'));

@@ -150,7 +150,12 @@ describe('messages', () => {
     }
     expect(thrown).toBeInstanceOf(BadMessage);
     expect(thrown).toMatchObject({ field });
-    const said = slotegrator.answer(undefined, { did: 'badMessage', field }, provider, now);
+    const said = slotegrator.answer(
+      undefined,
+      { did: 'badMessage', call, field, fault: 'value' },
+      provider,
+      now,
+    );
     expect(said.body).toBe(`{"error_code":"INTERNAL_ERROR","error_description":"MALFORMED ${field}"}`);
     expect(slotegrator.read(said)).toEqual({ kind: 'malformed', code: 'INTERNAL_ERROR' });
   });
@@ -215,7 +220,7 @@ test('nothing certain is an internal error too', () => {
   const message = slotegrator.parse(signed(bet), provider);
   const said = slotegrator.answer(message, { did: 'unavailable' }, provider, now);
   expect(slotegrator.read(said)).toEqual({ kind: 'unavailable', code: 'INTERNAL_ERROR' });
-  const wrong = slotegrator.answer(undefined, { did: 'badSignature' }, provider, now);
+  const wrong = slotegrator.answer(undefined, { did: 'badSignature', call: signed(bet) }, provider, now);
   expect(slotegrator.read(wrong)).toEqual({ kind: 'badSignature', code: 'INTERNAL_ERROR' });
 });
 

@@ -8,6 +8,7 @@ import {
   type OutgoingMessage,
   type ProviderAnswer,
   type ProviderConfig,
+  type Unusable,
 } from '../adapter.ts';
 import type { CoreAnswer, OperationOutcome, Refusal } from '../wallet.ts';
 import { readMoney, writeBaht } from './decimal.ts';
@@ -99,10 +100,7 @@ const say = (fields: Record<string, unknown>): ProviderAnswer => ({
 const error = (error_description: string, error_code = 'INTERNAL_ERROR') =>
   say({ error_code, error_description });
 
-function answerOf(
-  message: SlotegratorMessage | undefined,
-  result: CoreAnswer | { did: 'badSignature' } | { did: 'badMessage'; field: string },
-): ProviderAnswer {
+function answerOf(message: SlotegratorMessage | undefined, result: CoreAnswer | Unusable): ProviderAnswer {
   // Their validation accepts nothing beside an error, not even the balance.
   const refuse = (verdict: Refusal) =>
     verdict === 'INSUFFICIENT' && message?.action === 'bet'
@@ -120,7 +118,8 @@ function answerOf(
     case 'apply': {
       const { verdict, operations, balanceAfter } = result.outcome;
       const last = operations.at(-1);
-      if (verdict !== 'ok') return refuse(verdict);
+      const isDone = verdict === 'ok' || (verdict === 'ROLLED_BACK' && movesNothing(message));
+      if (!isDone) return refuse(verdict);
       if (!message || !last || balanceAfter === undefined) return error('UNAVAILABLE');
       return say({ balance: new Digits(writeBaht(balanceAfter)), ...idsOf(message, last) });
     }
@@ -128,6 +127,15 @@ function answerOf(
       return error('UNAVAILABLE');
   }
 }
+
+/**
+ * A bet or win of nothing: if its refund came first, it may succeed as well, because nothing moves either way. Their
+ * validation expects it of bets.
+ */
+const movesNothing = (message: SlotegratorMessage | undefined): boolean =>
+  (message?.action === 'bet' || message?.action === 'win') &&
+  message.amount.satang === 0 &&
+  message.amount.remainder === 0;
 
 /**
  * Our ids. A refund's is made of its bet, so that a second refund of the bet is answered with the id of the first; all ids

@@ -51,7 +51,7 @@ describe('signature', () => {
   });
 
   test('the answer to a wrong one has nothing of the message in it', () => {
-    const answer = superapi.answer(undefined, { did: 'badSignature' }, provider, now);
+    const answer = superapi.answer(undefined, { did: 'badSignature', call: golden }, provider, now);
     expect(answer.body).toBe('{"statusCode":30002,"timestampMillis":1763800000123}');
   });
 });
@@ -111,6 +111,8 @@ test.each<[string, string, string, string, number]>([
   ['another status', 'placeBets', place.replace('OPEN', 'SETTLED'), 'txns.0.status', 40003],
   ['another currency', 'placeBets', place.replace('THB', 'USD'), 'currency', 40003],
   ['a player that is no id', 'placeBets', place.replace(player, 'p1'), 'username', 10001],
+  ['a player that is a number', 'placeBets', place.replace(`"${player}"`, '7'), 'username', 40003],
+  ['no player', 'placeBets', place.replace('"username"', '"user"'), 'username', 40003],
   ['a product with a colon', 'placeBets', place.replace('PRETTY', 'A:B'), 'productId', 40003],
   ['a control character', 'placeBets', place.replace('"t"', '"a\\u0007"'), 'txns.0.id', 40003],
   [
@@ -131,8 +133,25 @@ test.each<[string, string, string, string, number]>([
   }
   expect(thrown).toBeInstanceOf(BadMessage);
   expect(thrown).toMatchObject({ field });
-  const said = superapi.answer(undefined, { did: 'badMessage', field }, provider, now);
-  expect(said.body).toBe(`{"statusCode":${statusCode},"timestampMillis":1763800000123}`);
+  const { fault } = thrown as BadMessage;
+  const said = superapi.answer(undefined, { did: 'badMessage', call, field, fault }, provider, now);
+  expect(JSON.parse(said.body)).toMatchObject({ statusCode, timestampMillis: 1_763_800_000_123 });
+});
+
+test('the answer to a malformed message repeats what can be read of it', () => {
+  const answerTo = (text: string): unknown => {
+    const call = signed('placeBets', text);
+    return JSON.parse(
+      superapi.answer(undefined, { did: 'badMessage', call, field: 'txns', fault: 'value' }, provider, now)
+        .body,
+    );
+  };
+  const common = { statusCode: 40003, timestampMillis: 1_763_800_000_123 };
+  const { txns: _, timestampMillis: __, ...repeated } = JSON.parse(place);
+  expect(answerTo(place)).toEqual({ ...common, ...repeated });
+  const { username: ___, ...others } = repeated;
+  expect(answerTo(place.replace(`"${player}"`, '7'))).toEqual({ ...common, ...others });
+  expect(answerTo('{')).toEqual(common);
 });
 
 test('the request log is searched by what the message names', () => {

@@ -7,10 +7,12 @@ import type {
   OutgoingMessage,
   ProviderAnswer,
   ProviderConfig,
+  Unusable,
 } from '../adapter.ts';
 import { type CoreAnswer, type OperationOutcome, type Refusal, wereRecordedTogether } from '../wallet.ts';
 import { readMoney, writeBaht } from './decimal.ts';
 import { Digits, readJson, writeJson } from './exact-json.ts';
+import { readableTexts } from './fields.ts';
 import { superApiApi } from './superapi-api.ts';
 import { isSingleState, singleStateProducts, superApiToCore } from './superapi-core.ts';
 import { readSuperApi, type SuperApiMessage, superApiPaths } from './superapi-messages.ts';
@@ -128,11 +130,15 @@ const baht = (satang: number) => new Digits(writeBaht(satang));
 
 function answerOf(
   message: SuperApiMessage | undefined,
-  result: CoreAnswer | { did: 'badSignature' } | { did: 'badMessage'; field: string },
+  result: CoreAnswer | Unusable,
   { settings }: ProviderConfig,
   now: Date,
 ): ProviderAnswer {
-  const { id, productId, currency, username } = message ?? {};
+  const repeated =
+    result.did === 'badMessage'
+      ? readableTexts(result.call, ['id', 'productId', 'currency', 'username'])
+      : {};
+  const { id, productId, currency, username } = message ?? repeated;
   const say = (statusCode: number, money: Record<string, unknown> = {}) => ({
     status: 200,
     contentType: 'application/json',
@@ -156,7 +162,7 @@ function answerOf(
     case 'badSignature':
       return say(30002);
     case 'badMessage':
-      return say(result.field === 'username' ? 10001 : 40003);
+      return say(result.field === 'username' && result.fault === 'value' ? 10001 : 40003);
     case 'refused':
       return refuse(result.verdict, result.balance);
     case 'balance':
