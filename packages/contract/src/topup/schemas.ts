@@ -51,7 +51,8 @@ const payToBank = z.object({
 const payToGateway = z.object({
   kind: z.literal('gateway'),
   provider: z.enum(gatewayProviders),
-  method: z.enum(paymentKinds),
+  /** Null where staff gave the player money that had come without an order of ours. */
+  method: z.enum(paymentKinds).nullable(),
   /** Whether the gateway has said how to pay; until then the three below are null. */
   isReady: z.boolean(),
   /** Satang that were paid where they are another amount than the one to pay: staff look after them. */
@@ -67,8 +68,11 @@ const payToGateway = z.object({
     .nullable(),
 });
 
+/** A channel that has no shape of its own here: the top-up is listed all the same, and an alert names it in the log. */
+const payToOther = z.object({ kind: z.literal('other') });
+
 /** Where a top-up is paid to, by the kind of its channel. Another kind adds its schema here. */
-const payTo = z.discriminatedUnion('kind', [payToBank, payToGateway]);
+const payTo = z.discriminatedUnion('kind', [payToBank, payToGateway, payToOther]);
 
 /** A top-up as its player sees it. */
 export const ownTopup = z.object({
@@ -168,7 +172,7 @@ const topupFilters = {
   status: topupStatus.optional(),
   /** Who decided: an id, a user name or part of a name. */
   approveBy: text(100).optional(),
-  /** A phone or its end, an id, a bank reference, or part of a name. */
+  /** A phone or a bank account, whole or its last digits, an id, a bank reference, or part of a name. */
   search: text(100).optional(),
   /** Whether it has a slip. */
   hasSlip: z.enum(['true', 'false']).optional(),

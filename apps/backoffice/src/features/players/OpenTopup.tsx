@@ -81,6 +81,7 @@ export default function OpenTopup({ player, phone, onClose }: OpenTopupProps) {
                   until: dateTime(opened.expiresAt),
                 }),
               gateway: ({ provider }) => m.players_topup_through({ name: gatewayNames[provider] }),
+              other: () => m.players_topup_through({ name: m.topup_channel_other() }),
             })}
           />
         </>

@@ -25,6 +25,7 @@ export function likelyDuplicates(rows: readonly Open[]): ReadonlySet<string> {
     const paidTo = byKind(row.payTo, {
       bank: ({ bankCode, accountNumber }) => `${bankCode} ${accountNumber}`,
       gateway: ({ provider }) => provider,
+      other: () => '',
     });
     const key = `${row.amount} ${paidTo}`;
     alike.set(key, [...(alike.get(key) ?? []), row]);

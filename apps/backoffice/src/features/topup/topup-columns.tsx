@@ -51,6 +51,7 @@ export const topupColumns = (): Column<TopupRow>[] => [
           <BankName code={bankCode}>{m.topup_account_end({ end: lastDigits(accountNumber) })}</BankName>
         ),
         gateway: ({ provider }) => <>{gatewayNames[provider]}</>,
+        other: () => <>{m.topup_channel_other()}</>,
       }),
   },
   {

@@ -24,6 +24,7 @@ function titleOf(payTo: Topup['payTo']): string {
   if (payTo.kind === 'bank') {
     return payTo.bankCode === 'TMW' ? m.deposit_pay_wallet_title() : m.deposit_pay_title();
   }
+  if (payTo.kind === 'other') return m.deposit_gateway_title();
   if (payTo.method === 'qr' && !payTo.payUrl) return m.deposit_scan_title();
   if (!payTo.account) return m.deposit_gateway_title();
   return payTo.account.bankCode ? m.deposit_pay_title() : m.deposit_pay_wallet_title();
@@ -124,6 +125,7 @@ export function Pay({ topup }: { topup: Topup }) {
         {byKind(payTo, {
           bank: (account) => <PayToBank topup={topup} account={account} />,
           gateway: (payment) => <PayToGateway topup={topup} payment={payment} />,
+          other: () => null,
         })}
       </Panel>
       {payTo.kind === 'bank' && <SlipForm topup={topup} />}

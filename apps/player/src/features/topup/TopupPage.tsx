@@ -65,6 +65,7 @@ function Details({ topup }: { topup: Topup }) {
       account: methodName(method),
       name: account?.accountName ?? null,
     }),
+    other: () => ({ account: methodName(null), name: null }),
   });
   // A gateway is no account: what the player knows of it is how it was paid.
   const paidToLabel = payTo.kind === 'bank' ? m.deposit_paid_to() : m.deposit_method();

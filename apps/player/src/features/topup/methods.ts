@@ -10,7 +10,9 @@ const names = {
   truemoney: m.deposit_method_truemoney,
 };
 
-export const methodName = (method: Method): string => names[method]();
+/** Money that came without an order of ours, which staff gave the player, has no method. */
+export const methodName = (method: Method | null): string =>
+  method === null ? m.deposit_method_staff() : names[method]();
 
 /** One way to deposit, as the player chooses it: a kind of payment, with its channels in their order. */
 export interface Way {

@@ -1,3 +1,3 @@
 export { claimOutgoing, isOutgoingUsed, releaseOutgoing } from './outgoing.ts';
 export type { ChannelQueries } from './queries.ts';
-export { channelLedgerCode, openChannel } from './store.ts';
+export { channelKind, channelLedgerCode, openChannel } from './store.ts';

@@ -6,6 +6,12 @@ import type { Tables } from '../../tables.ts';
 export const openChannel = (tx: Tx, row: Insertable<Tables['channel']>) =>
   tx.insertInto('channel').values(row).execute();
 
+/** What kind of channel it is. */
+export async function channelKind(db: Database | Tx, id: string) {
+  const row = await db.selectFrom('channel').select('kind').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.kind;
+}
+
 /** The house's ledger account to which a channel's money is posted; it never changes. */
 export async function channelLedgerCode(db: Database | Tx, id: string): Promise<string> {
   const row = await db

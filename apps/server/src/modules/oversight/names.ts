@@ -25,8 +25,8 @@ export async function namesFor(
   return {
     provider(id: number) {
       const row = providers.get(id);
-      if (!row) throw new Error(`there is no provider ${id}`);
-      return { id: String(id), code: row.code, nameTh: row.name_th, nameEn: row.name_en };
+      const code = row?.code ?? String(id);
+      return { id: String(id), code, nameTh: row?.name_th ?? code, nameEn: row?.name_en ?? code };
     },
     /** Null where the id is nobody's. */
     player(id: string | null) {

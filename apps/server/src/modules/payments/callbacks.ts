@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import * as gateways from '../gateways/index.ts';
 import { putInSuspense } from '../suspense/index.ts';
 import { settle } from './settle.ts';
-import { nameOf } from './settlement.ts';
+import { nameOf, referenceAt } from './settlement.ts';
 
 /** The most bytes in a callback. */
 const BODY_LIMIT = 64 * 1024;
@@ -144,7 +144,7 @@ async function keep(
       channelId: gateway.id,
       amount: says.amountPaid,
       why: 'NO_MATCH',
-      reference: says.reference,
+      reference: says.reference === null ? null : referenceAt(gateway.provider, says.reference),
       now,
       by: `system:${nameOf(gateway.provider)}`,
     });

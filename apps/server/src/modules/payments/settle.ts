@@ -6,7 +6,15 @@ import * as gateways from '../gateways/index.ts';
 import { coverItems, isCoveredBy, putInSuspense } from '../suspense/index.ts';
 import * as topup from '../topup/index.ts';
 import { settlePayoutOrder } from './settle-payout.ts';
-import { bookFee, inMillis, nameOf, type OrderUpdate, type Settlement, stopQuerying } from './settlement.ts';
+import {
+  bookFee,
+  inMillis,
+  nameOf,
+  type OrderUpdate,
+  referenceAt,
+  type Settlement,
+  stopQuerying,
+} from './settlement.ts';
 import { mayBecome, type OrderState } from './state.ts';
 
 /** Applies what a gateway says of an order, in one transaction with the money. */
@@ -137,7 +145,7 @@ async function take(settlement: Settlement, update: gateways.Paid): Promise<bool
     ask_at: null,
   });
   const by = nameOf(provider);
-  const called = `${provider} ${reference ?? order.id}`.slice(0, 60);
+  const called = referenceAt(provider, reference ?? order.id);
   const why = isExpectedAmount(order, update.amountPaid)
     ? await topup.creditPaid(platform, tx, by, topupOf(settlement), {
         orderId: order.id,

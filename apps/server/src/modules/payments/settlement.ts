@@ -12,6 +12,10 @@ export type OrderUpdate = gateways.OrderAnswer | gateways.StatusAnswer;
 /** The cause, for the audit log and the ledger. */
 export const nameOf = (provider: string): string => `gateway:${provider}`;
 
+/** A gateway's reference as we keep it: with the gateway's name, so that it is not taken for another's or a bank's. */
+export const referenceAt = (provider: string, reference: string): string =>
+  `${provider} ${reference}`.slice(0, 60);
+
 /** The order that a gateway reports about, and the transaction that applies the report. */
 export interface Settlement {
   platform: Platform;

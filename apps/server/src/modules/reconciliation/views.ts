@@ -14,20 +14,24 @@ import { reconcilables } from './subjects.ts';
 type Run = Answer<'reconciliation.details'>;
 type Difference = Answer<'reconciliation.resolve'>;
 
+/** A row whose subject is gone is shown by its id, so that it does not take the list with it. */
+const gone = ({ subject_type: type, subject_id: id }: RunRow): Run['subject'] => ({
+  ...{ type: type as Run['subject']['type'], id, code: id, nameTh: id, nameEn: id },
+});
+
 const named = ({ type, id, code, nameTh, nameEn }: Reconcilable): Run['subject'] => ({
   ...{ type, id, code, nameTh, nameEn },
 });
 
 export function runAnswer(all: readonly Reconcilable[], row: RunRow): Run {
   const subject = all.find(({ type, id }) => type === row.subject_type && id === row.subject_id);
-  if (!subject) throw new Error(`there is no ${row.subject_type} ${row.subject_id}`);
   const side = (name: 'ours' | 'theirs') => {
     const count = row[`${name}_count`];
     return count === null ? null : { count, in: row[`${name}_in`] ?? 0, out: row[`${name}_out`] ?? 0 };
   };
   return {
     id: row.id,
-    subject: named(subject),
+    subject: subject ? named(subject) : gone(row),
     day: row.day,
     state: row.state as Run['state'],
     problem: row.problem as Run['problem'],

@@ -57,6 +57,9 @@ const bank = (code: Fragment): Fragment =>
     thaiBanks.map(({ code: key, short }) => [key, short] as const),
   );
 
+/** The bank of the house's account, or the gateway. */
+const channel: Fragment = sql`coalesce(${bank(sql`a.bank_code`)}, w.provider)`;
+
 /** As `platform/mask.ts` does. */
 const phone = ({ seesContacts }: Reader): Fragment =>
   seesContacts
@@ -74,7 +77,7 @@ const player = (reader: Reader): Column[] => [
 
 /** As it is at this instant: a top-up without a slip expires by the clock. */
 export const topupState = ({ now }: Reader): Fragment => sql`
-  case when t.status = 'PENDING' and t.slip_at is null and t.expires_at <= ${literal(now)} then 'EXPIRED'
+  case when t.status in ('PENDING', 'AWAITING_PAYMENT') and t.slip_at is null and t.expires_at <= ${literal(now)} then 'EXPIRED'
     else t.status end`;
 
 const topup = (reader: Reader): Column[] => [
@@ -85,7 +88,7 @@ const topup = (reader: Reader): Column[] => [
   number('จำนวนที่ขอ (บาท)', 'Amount asked (baht)', hundredths(sql`t.amount`)),
   number('จำนวนที่ต้องโอน (บาท)', 'Amount to pay (baht)', hundredths(sql`t.amount_to_pay`)),
   number('จำนวนที่เข้า (บาท)', 'Amount credited (baht)', hundredths(sql`t.amount_credited`)),
-  fixed('ธนาคาร', 'Bank', bank(sql`a.bank_code`)),
+  fixed('ธนาคาร', 'Bank', channel),
   text('เลขที่บัญชี', 'Account number', sql`a.account_number`),
   text('ชื่อบัญชี', 'Account name', sql`a.account_name`),
   fixed('เวลาแนบสลิป', 'Slip at', time(sql`t.slip_at`)),
@@ -107,7 +110,7 @@ const withdraw = (reader: Reader): Column[] => [
   fixed('ธนาคาร', 'Bank', bank(sql`t.bank_code`)),
   text('เลขที่บัญชี', 'Account number', account(reader, sql`t.account_number`)),
   text('ชื่อบัญชี', 'Account name', sql`t.account_name`),
-  fixed('จ่ายจากธนาคาร', 'Paid from bank', bank(sql`a.bank_code`)),
+  fixed('จ่ายจากธนาคาร', 'Paid from bank', channel),
   text('จ่ายจากบัญชี', 'Paid from account', sql`a.account_number`),
   text('เลขอ้างอิง', 'Bank reference', sql`t.bank_reference`),
   fixed('เวลาตัดสิน', 'Decided at', time(sql`t.decided_at`)),

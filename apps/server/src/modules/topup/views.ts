@@ -3,6 +3,7 @@ import type { Answer } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
+import type { Logger } from '../../platform/log.ts';
 import { contactsFor, publishBalance } from '../players/index.ts';
 import * as listStore from './list-store.ts';
 import { promptPayIdOf, promptPayText } from './promptpay.ts';
@@ -64,23 +65,17 @@ export function topupAnswer(view: listStore.TopupView, caller: Caller, now: Date
   };
 }
 
-/** Where it is paid to; each kind of channel has its own shape. */
+/** Where it is paid to. It is total: a row that has no shape must not take the list with it. */
 function payToOf(view: listStore.TopupView): OwnTopup['payTo'] {
-  switch (view.channelKind) {
-    case 'bank':
-      return payToBank(view);
-    case 'gateway':
-      return payToGateway(view);
-    case 'adb':
-      throw new Error(`top-up ${view.id} goes through a channel of a kind that no module opens`);
-  }
+  return payToBank(view) ?? payToGateway(view) ?? { kind: 'other' };
 }
 
-/** The bank account that it is paid to. @throws Error if its channel is not a bank account */
-export function payToBank(view: listStore.TopupView): Extract<OwnTopup['payTo'], { kind: 'bank' }> {
+/** The bank account that it is paid to; undefined if its channel is not a bank account. */
+export function payToBank(
+  view: listStore.TopupView,
+): Extract<OwnTopup['payTo'], { kind: 'bank' }> | undefined {
   const { payToBankCode, payToAccountNumber, payToAccountName, payToPromptPayId } = view;
-  if (payToBankCode === null || payToAccountNumber === null || payToAccountName === null)
-    throw new Error(`top-up ${view.id} has no bank account`);
+  if (payToBankCode === null || payToAccountNumber === null || payToAccountName === null) return undefined;
   const account = { bankCode: payToBankCode, accountNumber: payToAccountNumber };
   const promptPayId = promptPayIdOf({ ...account, promptPayId: payToPromptPayId });
   return {
@@ -92,10 +87,13 @@ export function payToBank(view: listStore.TopupView): Extract<OwnTopup['payTo'],
   };
 }
 
-function payToGateway(view: listStore.TopupView): Extract<OwnTopup['payTo'], { kind: 'gateway' }> {
+/** The gateway that it is paid through. Money that staff gave from suspense may have come without an order. */
+function payToGateway(
+  view: listStore.TopupView,
+): Extract<OwnTopup['payTo'], { kind: 'gateway' }> | undefined {
   const { provider, method, orderState, orderPaid, qr, payUrl, payToAccount } = view;
+  if (provider === null) return undefined;
   const isOther = orderState === 'PAID' && view.status !== 'APPROVED' && view.status !== 'REVERSED';
-  if (provider === null || method === null) throw new Error(`top-up ${view.id} has no order`);
   return {
     kind: 'gateway',
     provider,
@@ -107,6 +105,18 @@ function payToGateway(view: listStore.TopupView): Extract<OwnTopup['payTo'], { k
     payUrl,
     account: payToAccount as Extract<OwnTopup['payTo'], { kind: 'gateway' }>['account'],
   };
+}
+
+/** Rows of a list, each as `show` has it. An alert in the log names those whose channel has no shape. */
+export function shownAll<Row extends OwnTopup>(
+  log: Logger,
+  views: readonly listStore.TopupView[],
+  show: (view: listStore.TopupView) => Row,
+): Row[] {
+  const rows = views.map(show);
+  const hidden = rows.flatMap(({ id, payTo }) => (payTo.kind === 'other' ? id : []));
+  if (hidden.length > 0) log.error({ topups: hidden }, 'top-ups were paid to a channel that cannot be shown');
+  return rows;
 }
 
 function payerOf(view: listStore.TopupView): TopupAnswer['payer'] {

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordGrant } from '../../approvals/index.ts';
+import { channelKind } from '../../channels/index.ts';
 import { orderById } from '../../gateways/index.ts';
 import { playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
@@ -65,7 +66,7 @@ export async function creditFromSuspense(
   await store.insertGatewayTopup(tx, {
     id,
     player_id: playerId,
-    type: money.orderId === null ? 'BANK_ACCOUNT' : 'CHANNEL_KEY',
+    type: (await channelKind(tx, money.channelId)) === 'bank' ? 'BANK_ACCOUNT' : 'CHANNEL_KEY',
     status: 'APPROVED',
     amount,
     amount_to_pay: amount,

@@ -22,7 +22,7 @@ import { fileLink } from '../../upload/index.ts';
 import * as listStore from '../list-store.ts';
 import { hasEvidence, isOpen, lateSlipUntil, statusAt } from '../state.ts';
 import * as store from '../store.ts';
-import { type OwnTopup, ownTopup, topupAnswer, viewOf } from '../views.ts';
+import { type OwnTopup, ownTopup, shownAll, topupAnswer, viewOf } from '../views.ts';
 import { staffInvolved, sumsOf } from './decide.ts';
 
 /** The player's own open top-up, if there is one. */
@@ -68,7 +68,8 @@ export async function ownTopups(
     ...period(query.fromDate, query.toDate),
   });
   const views = await listStore.topupViews(platform.db, ids);
-  return { data: views.map((view) => ownTopup(view, now)), page, per_page, ...total };
+  const data = shownAll(platform.log, views, (view) => ownTopup(view, now));
+  return { data, page, per_page, ...total };
 }
 
 type Filters = Pick<
@@ -120,7 +121,8 @@ export async function listTopups(
   const filter = await topupFilter(platform, caller, query);
   const { ids, ...total } = await listStore.topupPage(db, { ...filter, page, per_page, order });
   const views = await listStore.topupViews(db, ids);
-  return { data: views.map((view) => topupAnswer(view, caller, filter.now)), page, per_page, ...total };
+  const data = shownAll(platform.log, views, (view) => topupAnswer(view, caller, filter.now));
+  return { data, page, per_page, ...total };
 }
 
 /** The newest few top-ups that match a search. */
@@ -128,7 +130,8 @@ export async function searchTopups(platform: Platform, caller: Caller, search: s
   const { db } = platform;
   const ids = await listStore.newestTopups(db, await searchLookups(db, caller, search, byReference), most);
   const now = platform.clock.now();
-  return (await listStore.topupViews(db, ids)).map((view) => topupAnswer(view, caller, now));
+  const views = await listStore.topupViews(db, ids);
+  return shownAll(platform.log, views, (view) => topupAnswer(view, caller, now));
 }
 
 /** A gateway's reference is kept with the gateway's name before it, and shown without. */

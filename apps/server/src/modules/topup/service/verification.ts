@@ -26,7 +26,8 @@ export interface SlipFacts {
 /** What a slip of this top-up should show; undefined if there is none, or it is not paid to a bank account. */
 export async function slipFacts(db: Database | Tx, id: string, now: Date): Promise<SlipFacts | undefined> {
   const view = await listStore.topupView(db, id);
-  if (view?.channelKind !== 'bank') return undefined;
+  const payTo = view && payToBank(view);
+  if (!payTo) return undefined;
   const { slip_bank_code: bankCode, slip_reference: reference } = view;
   return {
     playerId: view.player_id,
@@ -37,7 +38,7 @@ export async function slipFacts(db: Database | Tx, id: string, now: Date): Promi
     createdAt: view.created_at,
     slipAt: view.slip_at,
     playerName: `${view.firstName} ${view.lastName}`,
-    payTo: payToBank(view),
+    payTo,
   };
 }
 
