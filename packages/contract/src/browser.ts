@@ -10,6 +10,7 @@ export * from './constants.ts';
 export { settingTypes } from './define/setting.ts';
 export * from './money.ts';
 export { compareNames, nameMatches } from './names.ts';
+export { isPhone, phoneDigits, plainDigits, plainPhone } from './phones.ts';
 export { isReference, plainReference, referenceKey } from './references.ts';
 export { productIn } from './settings/product.ts';
 export { shortReference } from './short-reference.ts';

@@ -37,6 +37,7 @@ export {
   type Permission,
   permissions,
 } from './permissions.ts';
+export { isPhone, phoneDigits, plainDigits, plainPhone } from './phones.ts';
 export { isReference, plainReference, referenceKey } from './references.ts';
 export { type SettingId, type SettingValues, settingIds, settings } from './settings/catalogue.ts';
 export { type Product, productIn } from './settings/product.ts';

@@ -3,6 +3,7 @@ import { bankByCode, thaiBanks } from './banks/thai-banks.ts';
 import { amountOrders, reportFormats, timeOrders } from './choices.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { allPermissions } from './permissions.ts';
+import { plainPhone } from './phones.ts';
 import { isReference } from './references.ts';
 
 /** Schemas that several modules share. Every string has a maximum length and no NUL; no value of a body is coerced. */
@@ -33,8 +34,11 @@ export const instant = z.iso.datetime();
 export const amount = z.int().min(1).max(MAX_AMOUNT);
 /** A balance or a sum in satang. */
 export const satang = z.int();
-/** A Thai mobile phone as people write it: ten digits. */
-export const phone = z.string().regex(/^0[689]\d{8}$/, 'must be a Thai mobile number of 10 digits');
+/** A Thai mobile phone as people write it: ten digits. What stands around the digits of a pasted one is left out. */
+export const phone = z
+  .string()
+  .overwrite(plainPhone)
+  .regex(/^0[689]\d{8}$/, 'must be a Thai mobile number of 10 digits');
 /** A phone in an answer: masked for those who may not see it. */
 export const shownPhone = text(20);
 export const code6 = z.string().regex(/^\d{6}$/, 'must be 6 digits');

@@ -38,7 +38,7 @@ export { useCountUp } from './money/use-count-up.ts';
 export { businessDay, dateTime, dateTimeExact, day, recently, timeOfDay } from './text/dates.ts';
 export { errorText, firstErrorText } from './text/error-text.ts';
 export { bindLocale, getLocale, type Locale, setLocale, useLocale } from './text/locale.ts';
-export { maskPhone, phoneDigits, showAccountNumber, showPhone } from './text/phone.ts';
+export { maskPhone, showAccountNumber, showPhone } from './text/phone.ts';
 export { ThemeProvider } from './theme/ThemeProvider.tsx';
 export { theme } from './theme/theme.ts';
 export { colour, control, dialogWidth, fontSize, space } from './theme/tokens.ts';

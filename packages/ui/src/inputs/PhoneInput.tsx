@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { phoneDigits } from '@salung/contract/browser';
 import { m } from '../paraglide/messages.js';
-import { phoneDigits, showPhone } from '../text/phone.ts';
+import { showPhone } from '../text/phone.ts';
 import { useCaret } from './use-caret.ts';
 
 export interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -11,7 +12,7 @@ export interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'onChang
 
 const DIGIT = /\d/;
 
-/** A Thai mobile number, grouped while it is typed; +66 and dashes may be pasted. */
+/** A Thai mobile number, grouped while it is typed; any spelling of one may be pasted. */
 export function PhoneInput({ value, onChange, ...rest }: PhoneInputProps) {
   const shown = showPhone(value);
   const { field, keep } = useCaret(shown, DIGIT);

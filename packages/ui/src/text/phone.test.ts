@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskPhone, phoneDigits, showAccountNumber, showPhone } from './phone.ts';
-
-it.each([
-  ['081-234-5678', '0812345678'],
-  ['+66 81 234 5678', '0812345678'],
-  ['66812345678', '0812345678'],
-  ['+66 081 234 5678', '0812345678'],
-  ['08123456789999', '0812345678'],
-  ['66', '66'],
-  ['', ''],
-])('%j typed is %j', (typed, digits) => expect(phoneDigits(typed)).toBe(digits));
+import { maskPhone, showAccountNumber, showPhone } from './phone.ts';
 
 it.each([
   ['0812345678', '081-234-5678'],

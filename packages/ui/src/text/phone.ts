@@ -1,13 +1,3 @@
-/**
- * The ten digits of a typed or pasted Thai mobile number. Spaces, dashes and a leading +66 or 66 are accepted; digits
- * after the tenth are cut.
- */
-export function phoneDigits(typed: string): string {
-  let digits = typed.replace(/\D/g, '');
-  if (/^\s*\+?66/.test(typed) && digits.length > 9) digits = `0${digits.slice(2).replace(/^0/, '')}`;
-  return digits.slice(0, 10);
-}
-
 /** `081-234-5678`, also while it is still being typed. Masked numbers (with x) are grouped the same way. */
 export function showPhone(phone: string): string {
   const local = phone.startsWith('+66') ? `0${phone.slice(3)}` : phone;

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
+import { isPhone } from '@salung/contract/browser';
 import { errorText, Money } from '@salung/ui';
 import { Callout, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ export function useCreditPlayer(phone: string) {
   const can = useCan();
   return useQuery({
     ...query(client, 'topup.customerInfo', { query: { phone } }),
-    enabled: /^0[689]\d{8}$/.test(phone) && can('player:read'),
+    enabled: isPhone(phone) && can('player:read'),
     staleTime: 10_000,
   });
 }

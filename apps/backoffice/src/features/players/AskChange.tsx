@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { isPhone } from '@salung/contract/browser';
 import { PhoneInput, toast } from '@salung/ui';
 import { WordsDialog } from '@salung/ui/office';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { BankFields } from './BankFields.tsx';
 import { nameOf, type Player } from './player.ts';
-import { bankBody, bankProblems, isPhone } from './player-checks.ts';
+import { bankBody, bankProblems } from './player-checks.ts';
 import { playerReads } from './player-reads.ts';
 
 const empty = { bankCode: '', accountNumber: '', phone: '' };

@@ -1,4 +1,4 @@
-import { isPhone } from './player-checks.ts';
+import { isPhone } from '@salung/contract/browser';
 
 /** A shown phone as calls take it, ten digits; null where it is masked. */
 export function phoneOf(shown: string): string | null {

@@ -1,4 +1,4 @@
-import { bankByCode, isAccountNumber } from '@salung/contract/browser';
+import { bankByCode, isAccountNumber, isPhone } from '@salung/contract/browser';
 import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -21,8 +21,6 @@ export interface NewPlayer extends NewBank {
   privacy: boolean;
   marketing: boolean;
 }
-
-export const isPhone = (typed: string): boolean => /^0[689]\d{8}$/.test(typed);
 
 export function bankProblems({ bankCode, accountNumber }: NewBank): Problems<NewBank> {
   const digits = accountNumber.replace(/\D/g, '');

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { isAccountNumber, MINIMUM_AGE } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { balances, openPlayer } from '@salung/ledger';
-import { hashPassword, isCommonPassword, verifyPassword } from '../../../platform/auth/passwords.ts';
+import {
+  hashPassword,
+  isCommonPassword,
+  plainPassword,
+  verifyPassword,
+} from '../../../platform/auth/passwords.ts';
 import { businessDay } from '../../../platform/business-day.ts';
 import { type Database, inTransaction, ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
 import { asPerson, asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
@@ -218,7 +223,8 @@ export async function changePassword(
     verifyPassword(stored, input.currentPassword),
   );
   if (!right) throw new Problem('PASSWORD_WRONG', {}, 'body.currentPassword');
-  if (input.currentPassword === input.newPassword) throw new Problem('PASSWORD_SAME', {}, 'body.newPassword');
+  if (plainPassword(input.currentPassword) === plainPassword(input.newPassword))
+    throw new Problem('PASSWORD_SAME', {}, 'body.newPassword');
   const own = person.audience === 'player' ? [localPhone(person.phone)] : [person.username, person.name];
   assertGoodPassword(input.newPassword, own, 'body.newPassword');
   const passwordHash = await hashPassword(input.newPassword);

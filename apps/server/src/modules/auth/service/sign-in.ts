@@ -1,4 +1,4 @@
-import { NO_OTP } from '@salung/contract';
+import { isPhone, NO_OTP, plainPhone } from '@salung/contract';
 import { verifyPassword } from '../../../platform/auth/passwords.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { e164 } from '../../../platform/mask.ts';
@@ -78,10 +78,10 @@ export async function signInPlayer(
   browser: Browser,
 ): Promise<TokenPair | Challenge> {
   refuseOtp(input);
-  const typed = normalName(input.username);
+  const typed = normalName(plainPhone(input.username));
   // The same form for the lookup and for the count, so that another spelling reveals nothing about who exists. Text that
   // is no phone is looked up too, and not found, like an unknown phone.
-  const name = /^0[689]\d{8}$/.test(typed) ? e164(typed) : typed;
+  const name = isPhone(typed) ? e164(typed) : typed;
   const candidate = await store.playerByPhone(platform.db, name);
   const { password } = input;
   const { person, deviceId } = await checkPassword(
