@@ -2204,6 +2204,7 @@ create table public.player_bank (
 );
 CREATE INDEX player_bank_holder ON public.player_bank USING btree (account_name) WHERE is_active;
 CREATE INDEX player_bank_number ON public.player_bank USING btree (account_number, bank_code);
+CREATE INDEX player_bank_number_end ON public.player_bank USING btree (reverse(account_number) text_pattern_ops) WHERE is_active;
 CREATE INDEX player_bank_player ON public.player_bank USING btree (player_id, created_at DESC);
 CREATE UNIQUE INDEX player_bank_account ON public.player_bank USING btree (bank_code, account_number) WHERE is_active;
 CREATE UNIQUE INDEX player_bank_active ON public.player_bank USING btree (player_id) WHERE is_active;

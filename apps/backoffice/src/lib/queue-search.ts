@@ -2,7 +2,7 @@ import { bankParam, countParam, defined, idParam, type Raw, textParam } from './
 
 /** Search parameters of both queues: what they are narrowed to, and the item that is open. */
 export interface QueueSearch {
-  /** A phone or its end, a name, a reference. */
+  /** A phone or an account, or its end, a name, a reference. */
   search?: string;
   bank?: string;
   /** Satang. */

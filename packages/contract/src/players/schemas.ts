@@ -168,7 +168,7 @@ export const schemas = {
       ...paging,
       ...period,
       status: playerStatus.optional(),
-      /** A phone or its end, an id, or part of a name. */
+      /** A phone or a bank account, whole or its last digits, an id, or part of a name. */
       search: text(100).optional(),
       /** By registration, by when they were last seen, or by balance. */
       order: z.enum(playerOrders).default('newest'),

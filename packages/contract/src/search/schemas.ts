@@ -7,7 +7,7 @@ import type { calls } from './calls.ts';
 
 export const schemas = {
   'search.find': {
-    /** A phone or its end, an id, a bank reference, or part of a name. */
+    /** A phone or a bank account, whole or its last digits, an id, a bank reference, or part of a name. */
     query: z.strictObject({ text: text(100) }),
     answer: z.object({
       players: z.array(playerRow).max(5),

@@ -84,7 +84,7 @@ export const schemas = {
       channelId: id.optional(),
       /** Satang. */
       amount: queryInt(1).optional(),
-      /** A part of the payer's name or the reference. */
+      /** A part of the payer's name or the reference, or the payer's account: its last four digits, or all for those who see it. */
       search: text(100).optional(),
       order,
     }),

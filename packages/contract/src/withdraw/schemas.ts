@@ -74,7 +74,7 @@ const ownOrPhone = z.union([z.literal('me'), phone]);
 
 const withdrawFilters = {
   status: withdrawStatus.optional(),
-  /** A phone or its end, an id, a bank reference, or part of a name. */
+  /** A phone or a bank account, whole or its last digits, an id, a bank reference, or part of a name. */
   search: text(100).optional(),
   /** The bank that is paid to. */
   bank: bankCode.optional(),

@@ -5,6 +5,7 @@ import { NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { CreditPlayer, useCreditPlayer } from '../credit/CreditPlayer.tsx';
+import { FindPlayer } from './FindPlayer.tsx';
 import { useResolving } from './resolving.ts';
 import { type ItemDetails, relatedSecond } from './suspense-text.ts';
 
@@ -37,6 +38,7 @@ export function AssignForm({ item, phone: seems, onClose }: AssignFormProps) {
       }}
       onClose={onClose}
     >
+      {!seems && <FindPlayer onChoose={setPhone} />}
       <PhoneInput
         label={m.phone()}
         value={phone}

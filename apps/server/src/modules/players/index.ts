@@ -2,6 +2,7 @@ export { waitingChangesQueue } from './change-store.ts';
 export { publishBalance } from './live.ts';
 export type { PlayerQueries } from './queries.ts';
 export {
+  accountEndIn,
   assertPlayer,
   contactsFor,
   lockOne,

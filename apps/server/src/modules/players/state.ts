@@ -1,4 +1,11 @@
-import { idsOfShortReference, isReference, referenceKey } from '@salung/contract';
+import {
+  idsOfShortReference,
+  isPhone,
+  isReference,
+  plainDigits,
+  plainPhone,
+  referenceKey,
+} from '@salung/contract';
 
 /** Rules of players, without a database. */
 
@@ -44,25 +51,32 @@ export type Meaning =
   | { kind: 'ids'; first: string; last: string }
   | { kind: 'phone'; phone: string }
   | { kind: 'phone-end'; digits: string }
+  /** The whole number of a bank account. */
+  | { kind: 'account'; number: string }
+  | { kind: 'account-end'; digits: string }
   | { kind: 'name'; text: string }
   | { kind: 'reference'; reference: string };
+
+/** How many digits of a masked number everybody sees. */
+const SHOWN_DIGITS = 4;
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * Reads a search text: an id, the short reference of an item, a phone (whole or its last digits), a bank reference or
- * part of a name. Staff who see phones masked search by the last four digits that they see: a longer end would reveal
- * the hidden digits one by one, and a whole phone would confirm what is masked.
+ * Reads a search text: an id, the short reference of an item, a phone or a bank account (whole or its last digits), a bank
+ * reference or part of a name. Staff who see phones and accounts masked search by the last four digits that they see: a longer
+ * end would reveal the hidden digits one by one, and a whole number would confirm what is masked.
  */
 export function meaningsOf(search: string, seesContacts: boolean): Meaning[] {
   const text = search.trim();
   if (uuid.test(text)) return [{ kind: 'id', id: text.toLowerCase() }];
   const meanings: Meaning[] = [];
-  const digits = text.replace(/[\s-]/g, '');
-  if (seesContacts && /^0[689]\d{8}$/.test(digits))
-    meanings.push({ kind: 'phone', phone: `+66${digits.slice(1)}` });
-  else if (/^\d{4,9}$/.test(digits) && (seesContacts || digits.length === 4)) {
-    meanings.push({ kind: 'phone-end', digits });
+  const phone = plainPhone(text);
+  const digits = plainDigits(text);
+  if (seesContacts && isPhone(phone)) meanings.push({ kind: 'phone', phone: `+66${phone.slice(1)}` });
+  if (seesContacts && /^\d{10,15}$/.test(digits)) meanings.push({ kind: 'account', number: digits });
+  if (/^\d{4,9}$/.test(digits) && (seesContacts || digits.length === SHOWN_DIGITS)) {
+    meanings.push({ kind: 'phone-end', digits }, { kind: 'account-end', digits });
   }
   const item = idsOfShortReference(text);
   if (item) meanings.push({ kind: 'ids', ...item });

@@ -79,6 +79,22 @@ export const phoneEndsWith =
   (table) =>
     sql<SqlBool>`reverse(${sql.ref(`${table}.phone`)}) like ${`${[...digits].reverse().join('')}%`}`;
 
+/** Looked up first, as an array, because the planner would otherwise scan the players for their accounts. */
+const hasAccount =
+  (condition: Condition): PlayerCondition =>
+  (table) =>
+    sql<SqlBool>`${sql.ref(`${table}.id`)} = any(array(select b.player_id from player_bank b where ${condition}))`;
+
+/** Who has or had an account of this number, at any bank. */
+export const accountIs = (number: string): PlayerCondition =>
+  hasAccount(sql<SqlBool>`b.account_number = ${number}`);
+
+/** Whose account, as it is shown, ends with these digits. */
+export const accountEndsWith = (digits: string): PlayerCondition =>
+  hasAccount(
+    sql<SqlBool>`b.is_active and reverse(b.account_number) like ${`${[...digits].reverse().join('')}%`}`,
+  );
+
 /** The players that meet a condition, as a query of their ids. */
 export const idsWhere = (condition: PlayerCondition): Expression<{ id: string }> =>
   sql<{ id: string }>`select p.id from player p where ${condition('p')}`;

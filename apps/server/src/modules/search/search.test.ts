@@ -1,9 +1,12 @@
 import type { BuiltInRole } from '@salung/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, type TestPlayer, type TestStaff } from '../../../test/factories.ts';
 import { newReference, openTopup, openWithdrawal } from '../../../test/money.ts';
 import { openBank } from '../../../test/slips.ts';
+import { newId } from '../../platform/ids.ts';
+import { accountEndsWith, accountIs, idsWhere } from '../players/store.ts';
 
 let app: TestApp;
 let finance: TestStaff;
@@ -39,6 +42,82 @@ const ids = async (text: string, who = finance) => {
   return [players, topups, withdrawals].map((rows) => rows.map(({ id }) => id));
 };
 const hers = () => [[wilai.id], [topup], [withdrawal]];
+
+const accountOf = async (player: TestPlayer) => {
+  const rows = app.platform.db
+    .selectFrom('player_bank')
+    .select('account_number')
+    .where('player_id', '=', player.id);
+  return (await rows.executeTakeFirstOrThrow()).account_number;
+};
+
+describe('by a bank account', () => {
+  const number = '7770001234';
+  beforeAll(async () => {
+    await app.platform.db
+      .updateTable('player_bank')
+      .set({ account_number: number })
+      .where('player_id', '=', wilai.id)
+      .execute();
+  });
+
+  it.each([number, '777-0-00123-4', ' 777 0001234\u202c', '๗๗๗๐๐๐๑๒๓๔', '1234', '01234', '0001234'])(
+    'everything of its player is found by %j, in every list',
+    async (text) => {
+      expect(await ids(text)).toEqual(hers());
+      const { token } = finance;
+      for (const list of ['players.list', 'topup.list', 'withdraw.list'] as const) {
+        const { body } = await app.send(list, { token, query: { search: text } });
+        expect([list, body.total]).toEqual([list, 1]);
+      }
+    },
+  );
+
+  it('staff who see accounts masked find it by the digits that they see, and by no more', async () => {
+    const auditor = await createStaff(app, 'Auditor');
+    expect(await ids('1234', auditor)).toEqual(hers());
+    for (let shown = 5; shown <= number.length; shown++) {
+      expect([shown, await ids(number.slice(-shown), auditor)]).toEqual([shown, [[], [], []]]);
+    }
+    expect(await ids('777-0-00123-4', auditor)).toEqual([[], [], []]);
+  });
+
+  it('that a player had before is found by its whole number, and not by its end', async () => {
+    const before = await accountOf(wilai);
+    const { db, clock } = app.platform;
+    const now = clock.now();
+    const former = { bank_code: '014', account_number: '5550009876', account_name: 'x', is_active: false };
+    await db
+      .insertInto('player_bank')
+      .values({ ...former, id: newId(), player_id: wilai.id, created_at: now })
+      .execute();
+    expect(await ids('5550009876')).toEqual(hers());
+    expect(await ids('9876')).toEqual([[], [], []]);
+    expect(await accountOf(wilai)).toBe(before);
+  });
+
+  it('reads no table from end to end, among many players', async () => {
+    const own = await startApp();
+    await own.platform.pool.query(`
+      insert into player (id, phone, password_hash, first_name, last_name, birth_date, language, referral_code,
+        terms_at, privacy_at, status, created_at)
+      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, '+669' || lpad(n::text, 8, '0'), '-',
+        'Malee', 'Many', '1990-01-01', 'th', 'R' || n, now(), now(), 'ACTIVE', timestamptz '2026-01-01Z' + n * interval '1 second'
+      from generate_series(1, 20000) n;
+      insert into player_bank (id, player_id, bank_code, account_number, account_name, created_at)
+      select id, id, '004', lpad((substr(phone, 5)::bigint * 7919 % 10000000000)::text, 10, '0'), 'Malee Many', created_at from player;
+      analyze player; analyze player_bank;`);
+    for (const condition of [accountIs('0000015838'), accountEndsWith('5838'), accountEndsWith('15838')]) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${idsWhere(condition)} limit 1001`.execute(
+        own.platform.db,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).not.toContain('Seq Scan');
+      expect(plan).toMatch(/Index.* using player_bank_number|Bitmap Index Scan on player_bank_number/);
+    }
+    await own.close();
+  });
+});
 
 describe('one search over everything', () => {
   it('finds a player and what is hers by phone, its end, name and id', async () => {

@@ -15,6 +15,8 @@ export interface ItemFilter {
   channelId?: string | undefined;
   amount?: number | undefined;
   search?: string | undefined;
+  /** The payer's account: the digits that it ends with, as the reader may know it. */
+  accountEnd?: string | undefined;
   order: 'newest' | 'oldest';
 }
 
@@ -61,7 +63,7 @@ export const partsOf = (db: Database | Tx, id: string) =>
 
 /** One page of items, and how many there are. */
 export async function itemPage(db: Database, filter: ItemFilter, page: number, perPage: number) {
-  const { from, to, state, why, channelId, amount, search, order } = filter;
+  const { from, to, state, why, channelId, amount, search, accountEnd, order } = filter;
   let rows = db.selectFrom('suspense_item as i');
   if (from) rows = rows.where('i.created_at', '>=', from);
   if (to) rows = rows.where('i.created_at', '<', to);
@@ -71,8 +73,12 @@ export async function itemPage(db: Database, filter: ItemFilter, page: number, p
   if (amount) rows = rows.where('i.amount', '=', amount);
   if (search) {
     const part = `%${likeLiteral(search.toLowerCase())}%`;
+    const ofAccount = accountEnd
+      ? sql<SqlBool>`regexp_replace(i.payer_account, '[\\s-]', '', 'g') like ${`%${accountEnd}`}`
+      : sql<SqlBool>`false`;
     rows = rows.where(
-      sql<SqlBool>`(lower(i.payer_name) like ${part} or lower(i.reference) like ${part} or i.id::text = ${search})`,
+      sql<SqlBool>`(lower(i.payer_name) like ${part} or lower(i.reference) like ${part} or i.id::text = ${search}
+        or ${ofAccount})`,
     );
   }
   const direction = order === 'oldest' ? 'asc' : 'desc';

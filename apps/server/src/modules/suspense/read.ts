@@ -5,7 +5,7 @@ import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findDependenceOnImporter, partOf } from '../approvals/index.ts';
-import { contactsFor } from '../players/index.ts';
+import { accountEndIn, contactsFor } from '../players/index.ts';
 import { topupsAwaiting, topupsOfItems } from '../topup/index.ts';
 import * as listStore from './list-store.ts';
 import { lineOf, relatedTo } from './related.ts';
@@ -83,7 +83,9 @@ export async function listItems(
   query: Output<'suspense.list', 'query'>,
 ): Promise<Answer<'suspense.list'>> {
   const { page, per_page, fromDate, toDate, ...filter } = query;
-  const found = await listStore.itemPage(db, { ...period(fromDate, toDate), ...filter }, page, per_page);
+  const accountEnd = filter.search === undefined ? undefined : accountEndIn(caller, filter.search);
+  const wanted = { ...period(fromDate, toDate), ...filter, accountEnd };
+  const found = await listStore.itemPage(db, wanted, page, per_page);
   const { rows, ...total } = found;
   return { data: await answers(db, caller, rows), page, per_page, ...total };
 }

@@ -365,6 +365,20 @@ describe('parts of a transfer', () => {
   });
 });
 
+it('is found by the payer’s account: all of it by those who see it, the shown digits by everybody', async () => {
+  const item = await money(27_500, { payerAccount: '6660004321', payerName: 'วิชัย มั่งมี' });
+  const auditor = await createStaff(app, 'Auditor');
+  const found = async (search: string, who: TestStaff) => {
+    const { body } = await app.send('suspense.list', { token: who.token, query: { search } });
+    return body.data.map(({ id }) => id);
+  };
+  for (const search of ['6660004321', '666-0-00432-1', '04321', '4321']) {
+    expect([search, await found(search, finance)]).toEqual([search, [item.id]]);
+  }
+  expect(await found('4321', auditor)).toEqual([item.id]);
+  for (const search of ['04321', '6660004321']) expect(await found(search, auditor)).toEqual([]);
+});
+
 it('refuses what is unknown, and who may not', async () => {
   const support = await createStaff(app, 'Support');
   const item = await money(27_000);

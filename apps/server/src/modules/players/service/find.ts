@@ -114,6 +114,15 @@ export const searchLookups = (
   byReference: (reference: string) => Lookup[],
 ): Promise<Lookup[]> => lookupsTo('player_id', db, caller, search, byReference);
 
+/** The digits of an account that a search names; undefined if it names none, or more of it than this person sees. */
+export function accountEndIn(caller: Caller, search: string): string | undefined {
+  for (const meaning of meaningsOf(search, seesContacts(caller))) {
+    if (meaning.kind === 'account') return meaning.number;
+    if (meaning.kind === 'account-end') return meaning.digits;
+  }
+  return undefined;
+}
+
 /** The lookups from the words in a search box to players themselves. */
 export const playerLookups = (db: Database, caller: Caller, search: string): Promise<Lookup[]> =>
   lookupsTo('id', db, caller, search, () => []);
@@ -147,6 +156,10 @@ async function lookupsOf(
       return ofPlayers(owner, db, meaning.phone, store.phoneIs(meaning.phone));
     case 'phone-end':
       return ofPlayers(owner, db, `…${meaning.digits}`, store.phoneEndsWith(meaning.digits));
+    case 'account':
+      return ofPlayers(owner, db, `account ${meaning.number}`, store.accountIs(meaning.number));
+    case 'account-end':
+      return ofPlayers(owner, db, `account …${meaning.digits}`, store.accountEndsWith(meaning.digits));
     case 'name':
       return ofPlayers(owner, db, meaning.text, store.nameMatches(meaning.text));
   }
