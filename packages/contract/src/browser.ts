@@ -9,6 +9,7 @@ export * from './choices.ts';
 export * from './constants.ts';
 export { settingTypes } from './define/setting.ts';
 export * from './money.ts';
+export { plainName } from './name-forms.ts';
 export { compareNames, nameMatches } from './names.ts';
 export { isPhone, phoneDigits, plainDigits, plainPhone } from './phones.ts';
 export { isReference, plainReference, referenceKey } from './references.ts';

@@ -28,6 +28,7 @@ export { type Setting, type SettingType, settingTypes } from './define/setting.t
 export { type ErrorCode, errors, errorText, type Problem } from './errors.ts';
 export type { PlayerEvents, Presence, StaffEvents } from './live/events.ts';
 export * from './money.ts';
+export { composeThai, plainName } from './name-forms.ts';
 export { compareNames, type NameMatch, nameMatches } from './names.ts';
 export {
   allPermissions,

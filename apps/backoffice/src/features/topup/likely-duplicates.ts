@@ -1,5 +1,5 @@
 import type { Answer } from '@salung/client';
-import { byKind } from '@salung/contract/browser';
+import { byKind, plainName } from '@salung/contract/browser';
 
 /** Two top-ups of one amount within this time may be one payment shown twice. Milliseconds. */
 export const DUPLICATE_WINDOW = 10 * 60_000;
@@ -16,7 +16,7 @@ interface Open {
 
 const isNear = (one: Open, other: Open) =>
   Math.abs(Date.parse(one.createdAt) - Date.parse(other.createdAt)) <= DUPLICATE_WINDOW;
-const payerOf = ({ payer }: Open) => payer?.name.trim().replace(/\s+/g, ' ').toLowerCase();
+const payerOf = ({ payer }: Open) => payer && plainName(payer.name);
 
 /** Ids of open top-ups of one amount to one account within ten minutes, by one player or one payer. */
 export function likelyDuplicates(rows: readonly Open[]): ReadonlySet<string> {

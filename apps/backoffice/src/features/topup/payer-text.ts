@@ -12,13 +12,20 @@ const sources: Record<PayerSource, () => string> = {
 
 export const sourceText = (source: PayerSource): string => sources[source]();
 
-export const matchTone = { same: 'good', partly: 'good', different: 'bad', unclear: 'warn' } as const;
+export const matchTone = {
+  same: 'good',
+  partly: 'good',
+  probably: 'warn',
+  different: 'bad',
+  unclear: 'warn',
+} as const;
 
 /** What the comparison with the player's name says, in words. */
 export function matchText(match: NameMatch, name: string): string {
   const texts: Record<NameMatch, () => string> = {
     same: () => m.payer_same({ name }),
     partly: () => m.payer_partly({ name }),
+    probably: () => m.payer_probably({ name }),
     different: () => m.payer_different({ name }),
     unclear: () => m.payer_unclear({ name }),
   };

@@ -34,7 +34,7 @@ export function topupTimeline(topup: Facts): TimelineEntry[] {
     entries.push({
       at: payer.at,
       title: m.event_payer({ by, name: payer.name, source: sourceText(payer.source) }),
-      tone: payer.match === 'unclear' ? 'wait' : matchTone[payer.match],
+      tone: matchTone[payer.match] === 'warn' ? 'wait' : matchTone[payer.match],
     });
   }
   const decided = decision(topup);

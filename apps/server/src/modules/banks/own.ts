@@ -40,7 +40,7 @@ export function ownPayers(accounts: readonly OwnAccount[], { account, name }: Pa
   return byNumber(accounts, account, into)
     .filter((own) => {
       const match = name === null ? 'unclear' : compareNames(name, own.name);
-      return match === 'same' || match === 'partly' || (isFull && match === 'unclear');
+      return match === 'same' || match === 'partly' || (isFull && match !== 'different');
     })
     .map(({ id }) => id);
 }

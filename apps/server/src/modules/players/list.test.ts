@@ -99,6 +99,16 @@ describe('the list of players', () => {
     }
   });
 
+  it('is searched by a name in any order of its marks', async () => {
+    const rain = await createPlayer(app, { firstName: 'นํ้าฝน', lastName: 'เเสงดาว' });
+    for (const search of ['น้ำฝน', 'นํ้าฝน', 'นำ้ฝน', 'น้ำฝน แสงดาว', 'เเสงดาว']) {
+      expect([search, await found({ search })]).toEqual([search, [rain.id]]);
+    }
+    expect((await list({ search: 'น้ำฝน' })).body.data).toMatchObject([
+      { firstName: 'น้ำฝน', lastName: 'แสงดาว', bank: { accountName: 'น้ำฝน แสงดาว' } },
+    ]);
+  });
+
   it('walks along the newest where a search fits very many', async () => {
     const own = await startApp();
     await own.platform.pool.query(`

@@ -1,4 +1,5 @@
 import {
+  composeThai,
   idsOfShortReference,
   isPhone,
   isReference,
@@ -82,6 +83,7 @@ export function meaningsOf(search: string, seesContacts: boolean): Meaning[] {
   if (item) meanings.push({ kind: 'ids', ...item });
   const reference = referenceKey(text);
   if (isReference(text) && reference.length <= 60) meanings.push({ kind: 'reference', reference });
-  if (/\p{L}/u.test(text)) meanings.push({ kind: 'name', text });
+  // As names are stored.
+  if (/\p{L}/u.test(text)) meanings.push({ kind: 'name', text: composeThai(text.normalize('NFC')) });
   return meanings;
 }

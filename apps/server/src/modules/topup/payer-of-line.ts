@@ -10,7 +10,13 @@ interface Known {
   payerName: string | null;
 }
 
-const ofNames = { same: 'verified', partly: 'verified', different: 'differs', unclear: 'unclear' } as const;
+const ofNames = {
+  same: 'verified',
+  partly: 'verified',
+  probably: 'unclear',
+  different: 'differs',
+  unclear: 'unclear',
+} as const;
 
 /**
  * Whether the payer of a line is a player: by name, or by the account that they have registered. A player may pay from another

@@ -13,6 +13,7 @@ import { type Database, inTransaction, ledgerTx, type Tx, violates } from '../..
 import { asPerson, asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { e164, localPhone } from '../../../platform/mask.ts';
+import { tidyName } from '../../../platform/names.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { acceptAtRegistration } from '../../legal/index.ts';
@@ -134,6 +135,7 @@ export async function insertPlayer(
 ): Promise<string> {
   const now = platform.clock.now();
   const id = newId();
+  const [firstName, lastName] = [tidyName(input.firstName), tidyName(input.lastName)];
   const referredBy = await referrerOf(tx, input.referralCode);
   if (await accountStore.isHouseAccount(tx, input.bank)) {
     throw new Problem('BANK_ACCOUNT_TAKEN', {}, 'body.bank.accountNumber');
@@ -143,8 +145,8 @@ export async function insertPlayer(
       id,
       phone: input.phone,
       password_hash: input.passwordHash,
-      first_name: input.firstName,
-      last_name: input.lastName,
+      first_name: firstName,
+      last_name: lastName,
       birth_date: input.birthDate,
       language: input.language,
       referral_code: newReferralCode(),
@@ -161,7 +163,7 @@ export async function insertPlayer(
       player_id: id,
       bank_code: input.bank.bankCode,
       account_number: input.bank.accountNumber,
-      account_name: `${input.firstName} ${input.lastName}`,
+      account_name: `${firstName} ${lastName}`,
       created_at: now,
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { businessDay } from '../../../platform/business-day.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { e164, maskPhone } from '../../../platform/mask.ts';
+import { tidyName } from '../../../platform/names.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
@@ -76,8 +77,8 @@ function compare(player: store.PlayerRow, edit: Edit) {
     marketingSource: player.marketing_source,
   };
   const after = {
-    firstName: edit.firstName ?? before.firstName,
-    lastName: edit.lastName ?? before.lastName,
+    firstName: edit.firstName === undefined ? before.firstName : tidyName(edit.firstName),
+    lastName: edit.lastName === undefined ? before.lastName : tidyName(edit.lastName),
     birthDate: edit.birthDate ?? before.birthDate,
     language: edit.language ?? before.language,
     // Null removes the value; a field that is left out keeps its value.
