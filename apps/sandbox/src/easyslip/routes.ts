@@ -8,6 +8,9 @@ const question = z.object({ payload: z.string().min(1).max(128), checkDuplicate:
 /** The key that this EasySlip accepts. */
 export const EASYSLIP_KEY = 'sandbox-easyslip-key';
 
+/** The seconds after which a bank that records late has a transfer. */
+const RETRY_AFTER = 420;
+
 const refusal = (code: string) => ({ success: false, error: { code, message: code } });
 
 /** EasySlip, API v2. */
@@ -21,13 +24,15 @@ export function easyslipRoutes(app: FastifyInstance, banks: Banks): void {
       return reply.code(401).send(refusal('INVALID_API_KEY'));
     }
     if (mode === 'quota') return reply.code(403).send(refusal('QUOTA_EXCEEDED'));
-    if (mode === 'not-yet') return reply.code(404).send(refusal('SLIP_PENDING'));
+    if (mode === 'not-yet') {
+      return reply.code(404).header('retry-after', RETRY_AFTER).send(refusal('SLIP_PENDING'));
+    }
     const { payload, checkDuplicate } = question.parse(request.body);
     const reference = referenceOf(payload) ?? '';
     const found = mode === 'unknown' ? undefined : banks.find(reference);
     if (!found) return reply.code(404).send(refusal('SLIP_NOT_FOUND'));
     const isDuplicate = mode === 'duplicate' || (checkDuplicate === true && seen.has(reference));
-    seen.add(reference);
+    if (mode !== 'nul') seen.add(reference);
     const sideOf = (role: 'sender' | 'receiver') => {
       const { bankCode, name, account } = shown(found[role], role, mode);
       return {
@@ -35,9 +40,9 @@ export function easyslipRoutes(app: FastifyInstance, banks: Banks): void {
         account: { name: { th: name }, bank: { type: 'BANKAC', account } },
       };
     };
-    return {
+    const answer = {
       success: true,
-      message: 'Bank slip verified successfully',
+      message: mode === 'nul' ? '\u0000' : 'Bank slip verified successfully',
       data: {
         isDuplicate,
         matchedAccount: null,
@@ -53,5 +58,7 @@ export function easyslipRoutes(app: FastifyInstance, banks: Banks): void {
         },
       },
     };
+    if (mode !== 'not-entered') return answer;
+    return reply.code(400).send({ ...refusal('ACCOUNT_NOT_MATCHED'), data: answer.data });
   });
 }

@@ -8,6 +8,9 @@ const question = z.object({ data: z.string().min(1).max(200), log: z.boolean().o
 /** The branch and the key that this SlipOK accepts. */
 export const SLIPOK_KEYS = { branchId: '4711', apiKey: 'SANDBOXSLIPOK' };
 
+/** The minutes after which a bank that records late has a transfer. */
+const DELAY = 7;
+
 const refusal = (code: number, data?: unknown) => ({
   code,
   message: `error ${code}`,
@@ -26,7 +29,9 @@ export function slipokRoutes(app: FastifyInstance, banks: Banks): void {
       return reply.code(400).send(refusal(1002));
     }
     if (mode === 'quota') return reply.code(400).send(refusal(1004));
-    if (mode === 'not-yet') return reply.code(400).send(refusal(1010));
+    if (mode === 'not-yet') {
+      return reply.code(400).send(refusal(1010, { bankCode: '014', bankName: 'SCB', delay: DELAY }));
+    }
     const { data: payload, log } = question.parse(request.body);
     const reference = referenceOf(payload) ?? '';
     const found = mode === 'unknown' ? undefined : banks.find(reference);
@@ -52,6 +57,9 @@ export function slipokRoutes(app: FastifyInstance, banks: Banks): void {
       amount: found.amount / 100,
       qrcodeData: payload,
     };
+    // The receiver was not entered at SlipOK, which also happens to genuine payments.
+    if (mode === 'not-entered') return reply.code(400).send(refusal(1014, data));
+    if (mode === 'nul') return { success: true, data: { ...data, message: '\u0000' } };
     if (mode === 'duplicate' || seen.has(reference)) return reply.code(400).send(refusal(1012, data));
     if (log) seen.add(reference);
     return { success: true, data };

@@ -27,6 +27,8 @@ export const modes = [
   'other-receiver',
   'other-payer',
   'not-yet',
+  'not-entered',
+  'nul',
   'wrong-key',
   'quota',
   'hang',

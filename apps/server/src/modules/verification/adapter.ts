@@ -27,7 +27,12 @@ export interface Transfer {
 /** What a verification service answers about a slip. */
 export type SlipAnswer =
   | { kind: 'transfer'; transfer: Transfer; raw: unknown }
-  | { kind: 'problem'; problem: SlipCheckProblem };
+  | {
+      kind: 'problem';
+      problem: SlipCheckProblem;
+      /** Milliseconds after which it should be asked again, where the service says so. */
+      wait?: number;
+    };
 
 export interface Adapter {
   /** Where the service is, as its documentation says. */
@@ -50,11 +55,22 @@ export function satangOf(baht: number): number | undefined {
     : undefined;
 }
 
-/** The JSON of an answer; undefined where it is something else, such as the page of a proxy. */
+/** NUL and half a character, as `JSON.stringify` writes them: the database stores neither. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
+
+/** The JSON of an answer; undefined where it is something else, such as the page of a proxy, or can't be stored. */
 export function jsonOf({ body }: OutgoingAnswer): unknown {
   try {
-    return JSON.parse(body);
+    const json: unknown = JSON.parse(body);
+    return UNSTORABLE.test(JSON.stringify(json)) ? undefined : json;
   } catch {
     return undefined;
   }
 }
+
+/** `NOT_YET`, and when to ask again. */
+export const notYet = (wait: number | undefined): SlipAnswer => ({
+  kind: 'problem',
+  problem: 'NOT_YET',
+  ...(wait === undefined ? {} : { wait }),
+});

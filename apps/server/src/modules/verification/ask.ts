@@ -16,6 +16,9 @@ const othersMayKnow: ReadonlySet<SlipCheckProblem> = new Set([
   'NOT_YET',
 ]);
 
+/** Whether it is a problem of the service, not of one slip. */
+const isOwn = (found: SlipCheckProblem) => ['AWAY', 'KEY_REFUSED', 'QUOTA_USED'].includes(found);
+
 export interface Asked {
   service: SlipServiceCode;
   said: SlipAnswer;
@@ -33,7 +36,8 @@ export async function askServices(
     if (!row.is_active || row.keys === null || !isServiceCode(row.code)) continue;
     const said = await ask(platform, { ...row, code: row.code, keys: row.keys }, payload, timeout);
     await note(platform, row, said);
-    latest = { service: row.code, said };
+    // What one says of the slip counts for more than that the next one is out of order.
+    if (!latest || said.kind === 'transfer' || !isOwn(said.problem)) latest = { service: row.code, said };
     if (said.kind === 'transfer' || !othersMayKnow.has(said.problem)) return latest;
   }
   return latest;
@@ -62,10 +66,7 @@ async function note(
   said: SlipAnswer,
 ): Promise<void> {
   const now = platform.clock.now();
-  const own =
-    said.kind === 'problem' && ['AWAY', 'KEY_REFUSED', 'QUOTA_USED'].includes(said.problem)
-      ? said.problem
-      : null;
+  const own = said.kind === 'problem' && isOwn(said.problem) ? said.problem : null;
   if (own) {
     await store.updateService(platform.db, code, { problem: own, problem_at: now });
     if (own !== before) platform.log.warn({ service: code, problem: own }, 'a verification service fails');

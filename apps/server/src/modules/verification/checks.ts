@@ -29,9 +29,7 @@ export async function followChecks(platform: Platform, timeout = TIMEOUT): Promi
   return due.length > 0;
 }
 
-async function work(platform: Platform, row: store.CheckRow, timeout: number): Promise<void> {
-  // What was answered before only waits for its decision.
-  if (row.state === 'ANSWERED') return decide(platform, { ...row, findings: storedFindings(row) });
+async function check(platform: Platform, row: store.CheckRow, timeout: number): Promise<void> {
   const { db, clock } = platform;
   const facts = await slipFacts(db, row.topup_id, clock.now());
   const slipAt = facts?.slipAt;
@@ -42,10 +40,23 @@ async function work(platform: Platform, row: store.CheckRow, timeout: number): P
   const asked = await askServices(platform, facts.slip, timeout);
   if (!asked) return fail(platform, row, null);
   if (asked.said.kind === 'problem') {
-    return fail(platform, row, { problem: asked.said.problem, service: asked.service });
+    const { problem, wait } = asked.said;
+    return fail(platform, row, { problem, service: asked.service, wait });
   }
   const { transfer, raw } = asked.said;
   await answered(platform, row, { ...facts, slipAt, slip: facts.slip }, { asked, transfer, raw });
+}
+
+/** What cannot be worked on ends like a service that is away: otherwise it would be taken up again for ever. */
+async function work(platform: Platform, row: store.CheckRow, timeout: number): Promise<void> {
+  // What was answered before only waits for its decision.
+  if (row.state === 'ANSWERED') return decide(platform, { ...row, findings: storedFindings(row) });
+  try {
+    await check(platform, row, timeout);
+  } catch (error) {
+    platform.log.error({ err: error, topup: row.topup_id }, 'a slip could not be checked');
+    await fail(platform, row, { problem: 'AWAY' });
+  }
 }
 
 /** What may be different the next time. */
@@ -54,9 +65,9 @@ const mayPass: ReadonlySet<SlipCheckProblem> = new Set(['AWAY', 'NOT_YET']);
 async function fail(
   platform: Platform,
   row: store.CheckRow,
-  found: { problem: SlipCheckProblem; service?: SlipServiceCode } | null,
+  found: { problem: SlipCheckProblem; service?: SlipServiceCode; wait?: number | undefined } | null,
 ): Promise<void> {
-  const wait = found && mayPass.has(found.problem) ? nextTry(row.attempts) : undefined;
+  const wait = found && mayPass.has(found.problem) ? nextTry(row.attempts, found.wait) : undefined;
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     const isOurs = await store.updateCheck(tx, row, {

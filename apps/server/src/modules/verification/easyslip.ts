@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OutgoingAnswer } from '../../platform/outgoing/outgoing.ts';
-import { type Adapter, jsonOf, type Party, problem, type SlipAnswer, satangOf } from './adapter.ts';
+import { type Adapter, jsonOf, notYet, type Party, problem, type SlipAnswer, satangOf } from './adapter.ts';
 
 /** EasySlip, API v2: `POST /verify/bank` with the payload of the slip's code. */
 
@@ -10,8 +10,7 @@ const account = z.object({
   proxy: z.object({ account: z.string().nullish() }).nullish(),
 });
 const party = z.object({ bank: z.object({ id: z.string().nullish() }).nullish(), account });
-const good = z.object({
-  success: z.literal(true),
+const found = z.object({
   data: z.object({
     isDuplicate: z.boolean().nullish(),
     rawSlip: z.object({
@@ -37,6 +36,16 @@ const problems = {
   SLIP_PENDING: 'NOT_YET',
 } as const;
 
+/** Seconds after which to ask again, as HTTP says it. */
+const seconds = z.coerce.number().int().positive().max(86_400);
+
+function refusal(code: string, { headers }: OutgoingAnswer): SlipAnswer {
+  const is = code in problems ? problems[code as keyof typeof problems] : 'AWAY';
+  if (is !== 'NOT_YET') return problem(is);
+  const wait = seconds.safeParse(headers['retry-after']);
+  return notYet(wait.success ? wait.data * 1_000 : undefined);
+}
+
 const partyOf = ({ bank, account: { name, bank: number, proxy } }: z.output<typeof party>): Party => ({
   names: [name?.th, name?.en].filter((text): text is string => Boolean(text?.trim())),
   bankCode: bank?.id ?? null,
@@ -59,14 +68,13 @@ export const easyslip: Adapter = {
   read(answer: OutgoingAnswer): SlipAnswer {
     const json = jsonOf(answer);
     const refused = bad.safeParse(json);
-    if (refused.success) {
-      const { code } = refused.data.error;
-      return problem(code in problems ? problems[code as keyof typeof problems] : 'AWAY');
-    }
-    const found = answer.status === 200 ? good.safeParse(json) : undefined;
-    const slip = found?.data?.data.rawSlip;
+    const known = refused.success || answer.status === 200 ? found.safeParse(json) : undefined;
+    if (refused.success && !known?.success) return refusal(refused.data.error.code, answer);
+    const slip = known?.data?.data.rawSlip;
     const amount = slip && satangOf(slip.amount.amount);
     if (!slip || amount === undefined) return problem('AWAY');
+    // A refusal with the transfer in it says what EasySlip compared; what we compare ourselves decides.
+    const isDuplicate = refused.success && /DUPLICATE/.test(refused.data.error.code) ? true : null;
     return {
       kind: 'transfer',
       raw: json,
@@ -76,7 +84,7 @@ export const easyslip: Adapter = {
         paidAt: new Date(slip.date),
         sender: partyOf(slip.sender),
         receiver: partyOf(slip.receiver),
-        isDuplicate: found.data?.data.isDuplicate ?? null,
+        isDuplicate: known.data?.data.isDuplicate ?? isDuplicate,
       },
     };
   },

@@ -1,6 +1,6 @@
 import { compareNumber } from '@salung/contract';
 import { expect, it } from 'vitest';
-import { maskNumbers } from './state.ts';
+import { compareParty, maskNumbers, nextTry } from './state.ts';
 
 it.each([
   ['xxx-x-x4567-x', '1230045678', 'verified'],
@@ -37,4 +37,14 @@ it('hides numbers at any depth, and what leads to them', () => {
     sides: [{ account: 'xxxxxx7890' }, { account: 'xxx-x-xx789-0', name: 'สมชาย' }],
     amount: 1_500.5,
   });
+});
+
+it('verifies a payer in any rank, and not by a name that the bank cut off', () => {
+  expect(compareParty(['พ.ต.ท.หญิง พิมพ์ชนก วงศ์สุวรรณ'], 'พิมพ์ชนก วงศ์สุวรรณ')).toBe('verified');
+  expect(compareParty(['นางสาวพิมพ์ชนก วงศ์สุ'], 'พิมพ์ชนก วงศ์สุวรรณ')).toBe('unclear');
+});
+
+it('waits as long as the service says, and never less than by itself', () => {
+  expect([nextTry(1), nextTry(1, 420_000), nextTry(2, 1_000)]).toEqual([30_000, 420_000, 120_000]);
+  expect(nextTry(3, 420_000)).toBe(undefined);
 });

@@ -51,6 +51,8 @@ function together(verdicts: readonly SlipVerdict[]): SlipVerdict {
 const verdictOfNames = {
   same: 'verified',
   partly: 'verified',
+  // What was cut off may be another's name: it is no evidence by itself.
+  probably: 'unclear',
   different: 'differs',
   unclear: 'unclear',
 } as const;
@@ -99,9 +101,13 @@ export function findingsOf(transfer: Transfer, expected: Expected): Finding[] {
 export const isFullyVerified = (findings: readonly Finding[]): boolean =>
   slipFindings.every((about) => findings.find((found) => found.about === about)?.verdict === 'verified');
 
-/** Milliseconds until it is asked again, by the number of attempts; undefined where enough was tried. */
-export function nextTry(attempts: number): number | undefined {
-  return [30_000, 120_000][attempts - 1];
+/**
+ * Milliseconds until it is asked again, by the number of attempts; undefined where enough was tried.
+ * @param said what the service says: it is not asked before
+ */
+export function nextTry(attempts: number, said = 0): number | undefined {
+  const wait = [30_000, 120_000][attempts - 1];
+  return wait && Math.max(wait, said);
 }
 
 /** Hides all but the last four digits of numbers with at least six, except in what identifies the transfer. */

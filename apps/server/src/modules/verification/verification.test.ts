@@ -94,6 +94,13 @@ const listedAs = async (id: string) =>
   ).body.data.find((row) => row.id === id);
 const connect = (code: 'easyslip' | 'slipok') => connectService(app, [owner, manager], code, services.url);
 
+/** The clock goes on by more than an idle session lasts. */
+async function newStaffFor(code: 'easyslip' | 'slipok') {
+  [owner, manager] = [await createStaff(app, 'Owner'), await createStaff(app, 'Manager')];
+  finance = await createStaff(app, 'Finance');
+  await connect(code);
+}
+
 describe.each(['easyslip', 'slipok'] as const)('%s', (code) => {
   beforeEach(() => connect(code));
 
@@ -172,7 +179,7 @@ describe.each(['easyslip', 'slipok'] as const)('%s', (code) => {
     expect((await statusOf(id)).status).toBe('PENDING');
   });
 
-  it.each(['hang', 'error', 'html', 'not-yet'] as const)(
+  it.each(['hang', 'error', 'html', 'nul'] as const)(
     'that is in the state "%s" is asked three times, then by staff alone',
     async (mode) => {
       const player = await newPlayer();
@@ -186,7 +193,7 @@ describe.each(['easyslip', 'slipok'] as const)('%s', (code) => {
       }
       expect(await services.asked()).toBe(before + 3);
       const { check, mayAskAgain } = await checkOf(id);
-      expect(check).toMatchObject({ state: 'FAILED', problem: mode === 'not-yet' ? 'NOT_YET' : 'AWAY' });
+      expect(check).toMatchObject({ state: 'FAILED', problem: 'AWAY' });
       expect(mayAskAgain).toBe(true);
       expect((await moneyOf(app, player.id)).wallet).toBe(0);
       await services.behave('normal');
@@ -198,6 +205,69 @@ describe.each(['easyslip', 'slipok'] as const)('%s', (code) => {
       expect((await moneyOf(app, player.id)).wallet).toBe(amountToPay);
     },
   );
+});
+
+describe.each(['easyslip', 'slipok'] as const)('%s and a bank that records late', (code) => {
+  beforeEach(() => newStaffFor(code));
+
+  it('says how long to wait, is asked again then, and not before', async () => {
+    const player = await newPlayer();
+    const { id, amountToPay } = await payAndSend(player);
+    await services.behave('not-yet');
+    const before = await services.asked();
+    await work();
+    expect((await checkOf(id)).check).toMatchObject({ state: 'WAITING', problem: 'NOT_YET' });
+    await services.behave('normal');
+    app.clock.advance(7 * 60_000 - 1_000);
+    await work();
+    expect(await services.asked()).toBe(before + 1);
+    app.clock.advance(1_000);
+    await work();
+    expect(await services.asked()).toBe(before + 2);
+    expect((await checkOf(id)).check).toMatchObject({ state: 'ANSWERED', problem: null });
+    expect((await moneyOf(app, player.id)).wallet).toBe(amountToPay);
+  });
+
+  it('is asked three times, and then by staff alone', async () => {
+    const { id } = await payAndSend(await newPlayer());
+    await services.behave('not-yet');
+    const before = await services.asked();
+    for (const wait of [0, 7, 7, 7]) {
+      app.clock.advance(wait * 60_000);
+      await work();
+    }
+    expect(await services.asked()).toBe(before + 3);
+    expect(await checkOf(id)).toMatchObject({
+      check: { state: 'FAILED', problem: 'NOT_YET' },
+      mayAskAgain: true,
+    });
+  });
+});
+
+describe.each(['easyslip', 'slipok'] as const)('%s that refuses a slip, with the transfer', (code) => {
+  beforeEach(() => newStaffFor(code));
+
+  it('has answered: what we compare decides, and the service is not out of order', async () => {
+    const player = await newPlayer();
+    const { id, amountToPay } = await payAndSend(player);
+    await services.behave('not-entered');
+    await work();
+    const { check } = await checkOf(id);
+    expect(check).toMatchObject({ state: 'ANSWERED', service: code, problem: null, amount: amountToPay });
+    expect(verdicts(check)).toMatchObject({ receiver: 'verified', amount: 'verified', payer: 'verified' });
+    expect((await statusOf(id)).payer).toMatchObject({ source: 'service', match: 'same' });
+    const { body } = await app.send('verification.services', { token: finance.token });
+    expect(body.data.find((one) => one.code === code)?.problem).toBe(null);
+  });
+
+  it('to another receiver differs, as we compare it', async () => {
+    const { id } = await payAndSend(await newPlayer(), { to: '9999999999' });
+    await services.behave('not-entered');
+    await work();
+    const { check } = await checkOf(id);
+    expect(check).toMatchObject({ state: 'ANSWERED', outcome: 'NOT_VERIFIED' });
+    expect(verdicts(check)).toMatchObject({ receiver: 'differs' });
+  });
 });
 
 describe('the rule', () => {
