@@ -31,10 +31,11 @@ export function topupTimeline(topup: Facts): TimelineEntry[] {
   const { payer } = topup;
   if (payer) {
     const by = payer.by ?? m.the_system();
+    const tone = matchTone[payer.match];
     entries.push({
       at: payer.at,
       title: m.event_payer({ by, name: payer.name, source: sourceText(payer.source) }),
-      tone: matchTone[payer.match] === 'warn' ? 'wait' : matchTone[payer.match],
+      tone: tone === 'warn' ? 'wait' : tone,
     });
   }
   const decided = decision(topup);
