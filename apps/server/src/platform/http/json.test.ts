@@ -28,6 +28,16 @@ it('reads the same name in two objects, and text that looks like a number or a n
   expect(parseJson(text)).toEqual(JSON.parse(text));
 });
 
+it.each([
+  ['letters', 'A'],
+  ['escaped quotes', '\\"'],
+  ['backslashes', '\\\\'],
+])('reads a string of 14 MiB of %s', (_, piece) => {
+  const text = `{"file":"${piece.repeat(14_680_064 / piece.length)}","file2":1}`;
+  expect(parseJson(text)).toEqual(JSON.parse(text));
+  expect(() => parseJson(text.replace('file2', 'file'))).toThrow(AmbiguousJson);
+});
+
 it('reads whatever JSON.stringify writes, unless a number needs an exponent', () => {
   const number = fc.double({ noNaN: true }).filter((value) => !/e/.test(JSON.stringify(value)));
   const key = fc.string({ unit: 'binary' }).filter((name) => !/__proto__|constructor/.test(name));
