@@ -2679,6 +2679,15 @@ create table public.stake_stop (
 );
 grant delete, insert, select, update on table public.stake_stop to salung_app;
 
+create table public.statement_file (
+  channel_id uuid not null,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  constraint statement_file_pkey PRIMARY KEY (channel_id),
+  constraint statement_file_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id)
+);
+grant delete, insert, select, update on table public.statement_file to salung_app;
+
 create table public.statement_import (
   id uuid not null,
   channel_id uuid not null,

@@ -1111,6 +1111,12 @@ export interface StakeStop {
   until: Date | null;
 }
 
+export interface StatementFile {
+  channel_id: string;
+  content: Buffer;
+  created_at: Date;
+}
+
 export interface StatementImport {
   channel_id: string;
   created_at: Date;
@@ -1369,6 +1375,7 @@ export interface DB {
   staff: Staff;
   staff_control: StaffControl;
   stake_stop: StakeStop;
+  statement_file: StatementFile;
   statement_import: StatementImport;
   statement_mapping: StatementMapping;
   suspense_item: SuspenseItem;

@@ -297,6 +297,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   "staff.resetTwoFactor",
   "staff.changeStatus",
   "staff.revertEject",
+  "statements.import",
   "suspense.assign",
   "suspense.return",
   "topup.approve",

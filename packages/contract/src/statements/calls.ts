@@ -26,8 +26,8 @@ export const calls = {
     bodyLimit: FILE_LIMIT,
     summary: 'Read a statement file without importing it: its columns, its first lines and every fault.',
     description:
-      'CSV (UTF-8, TIS-620 or UTF-16; separated by comma, semicolon or tab) or XLSX. Without a mapping, the one that was used last for the account is taken where its headings are the same; otherwise it is guessed from the headings.',
-    errors: ['NOT_FOUND', 'STATEMENT_UNREADABLE', 'STATEMENT_TOO_LARGE'],
+      'CSV (UTF-8, TIS-620 or UTF-16; separated by comma, semicolon, tab or `|`) or XLSX. Without a mapping, the one that was used last for the account is taken where its headings are the same; otherwise it is guessed from the headings.',
+    errors: ['NOT_FOUND', 'STATEMENT_UNREADABLE', 'STATEMENT_TOO_LARGE', 'STATEMENT_SHEETS'],
   },
   'statements.import': {
     method: 'POST',
@@ -36,15 +36,22 @@ export const calls = {
     permission: 'statement:import',
     bodyLimit: FILE_LIMIT,
     idempotent: true,
+    fourEyes: { checker: 'statement:import' },
     audited: true,
     summary:
       'Import a statement file: all of its lines, or none where a row is faulty. Known lines are not taken again.',
+    description:
+      'Where its balances do not add up, that has to be confirmed (`BREAKS`). A file that names another account has to be confirmed (`OTHER_ACCOUNT`), and takes two people.',
     errors: [
       'NOT_FOUND',
       'STATEMENT_UNREADABLE',
       'STATEMENT_TOO_LARGE',
+      'STATEMENT_SHEETS',
       'STATEMENT_COLUMNS',
+      'STATEMENT_DIRECTION',
       'STATEMENT_FAULTY',
+      'STATEMENT_BREAKS',
+      'STATEMENT_OTHER_ACCOUNT',
       'STATEMENT_EMPTY',
       'STATEMENT_ALIKE',
     ],

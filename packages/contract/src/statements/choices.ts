@@ -25,17 +25,45 @@ export const statementFields = [
   'in',
   'out',
   'amount',
+  'direction',
   'balance',
   'reference',
   'payerName',
   'payerAccount',
   'payerBank',
   'text',
+  'details',
 ] as const;
 export type StatementField = (typeof statementFields)[number];
 
-/** What is wrong with a row of a statement. */
-export const statementFaults = ['DATE', 'TIME', 'FUTURE', 'AMOUNT', 'TWO_AMOUNTS', 'BALANCE'] as const;
+/** What separates the cells of a CSV file. */
+export const statementSeparators = ['comma', 'semicolon', 'tab', 'pipe'] as const;
+
+/**
+ * What is wrong with a row of a statement. `DIRECTION`: nothing says whether the money came in or went out, or two things
+ * contradict each other. `AGAINST_BALANCE`: the balance moves the other way. `CELLS`: more cells than headings, or an amount cut at its
+ * comma. `QUOTES`: a quote that is not closed. `LONG_NUMBER`: a number of more than 15 digits, which spreadsheets round.
+ */
+export const statementFaults = [
+  'DATE',
+  'TIME',
+  'FUTURE',
+  'AMOUNT',
+  'TWO_AMOUNTS',
+  'BALANCE',
+  'DIRECTION',
+  'AGAINST_BALANCE',
+  'CELLS',
+  'QUOTES',
+  'LONG_NUMBER',
+  'TOO_LONG',
+] as const;
+
+/**
+ * What somebody has to confirm before a statement is imported. `BREAKS`: its balances do not add up, so lines are missing.
+ * `OTHER_ACCOUNT`: it names another account than the chosen one, which takes two people.
+ */
+export const statementDoubts = ['BREAKS', 'OTHER_ACCOUNT'] as const;
 
 /** The largest file, in bytes, and the most rows. */
 export const MOST_STATEMENT_BYTES = 10 * 1_048_576;

@@ -21,6 +21,26 @@ export const errors = {
     th: 'บางแถวอ่านไม่ได้ จึงยังไม่นำเข้าเลย กรุณาแก้ตามรายการที่แจ้งแล้วลองใหม่',
     en: 'Some rows cannot be read, so nothing was imported. Please correct what is listed and try again.',
   },
+  STATEMENT_SHEETS: {
+    status: 422,
+    th: 'ไฟล์นี้มีข้อมูลหลายชีต กรุณาบันทึกแยกเป็นไฟล์ละหนึ่งชีต',
+    en: 'This file has several sheets. Please save each sheet as a file of its own.',
+  },
+  STATEMENT_DIRECTION: {
+    status: 422,
+    th: 'ไฟล์นี้ไม่บอกว่าเงินเข้าหรือออก กรุณาเลือกคอลัมน์เข้า/ออก หรือยอดคงเหลือ',
+    en: 'The file does not say whether money came in or went out. Please choose the column of the direction or the balance.',
+  },
+  STATEMENT_BREAKS: {
+    status: 422,
+    th: 'ยอดคงเหลือไม่ต่อเนื่อง อาจมีบางรายการไม่อยู่ในไฟล์ กรุณาตรวจสอบและยืนยันก่อนนำเข้า',
+    en: 'The balances do not add up, so lines may be missing. Please check and confirm before you import.',
+  },
+  STATEMENT_OTHER_ACCOUNT: {
+    status: 422,
+    th: 'ไฟล์นี้ระบุเลขบัญชีอื่น ไม่ใช่บัญชีที่เลือก กรุณาตรวจสอบและยืนยันก่อนนำเข้า',
+    en: 'The file names another account than the chosen one. Please check and confirm before you import.',
+  },
   STATEMENT_ALIKE: {
     status: 422,
     th: 'มีรายการยอดเดียวกันในวันเดียวกันมากเกินกว่าจะแยกได้ว่ารายการใดนำเข้าแล้ว กรุณาใช้ไฟล์ที่มีเวลาหรือยอดคงเหลือ',

@@ -16,7 +16,7 @@ export const permissions = {
 export const auditSubjects = ['statement'] as const;
 
 /** Fields of the module's entries in the audit log, besides those that many modules share. */
-export const auditFields = ['file', 'lines'] as const;
+export const auditFields = ['file', 'lines', 'otherAccount', 'moneyIn', 'moneyOut'] as const;
 
 /** Lists of the back office whose search can be saved as a view. */
 export const lists = ['lines'] as const;

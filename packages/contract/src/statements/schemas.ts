@@ -19,8 +19,10 @@ import {
   lineDirections,
   lineSources,
   lineStates,
+  statementDoubts,
   statementFaults,
   statementFields,
+  statementSeparators,
 } from './choices.ts';
 
 const account = z.object({
@@ -68,11 +70,19 @@ const mapping = z.strictObject({
   headingRow: z.int().min(1).max(1_000),
   /** The last row that is a line, where sums follow. */
   lastRow: z.int().min(1).max(100_000).optional(),
-  /** Which column is what. `amount` is signed; `in` and `out` are two columns. */
+  /**
+   * Which column is what. `amount` is signed, or `direction` or `balance` says which way the money went; `in` and `out`
+   * are two columns. A line's text is `text` and `details` together.
+   */
   columns: z.partialRecord(z.enum(statementFields), place),
   /** How dates are written in figures. */
   dates: z.enum(['dmy', 'mdy', 'ymd']),
+  /** What separates the cells of a CSV file; found out where it is left out. */
+  separator: z.enum(statementSeparators).optional(),
 });
+
+/** What whoever imports has confirmed. */
+const confirmed = z.array(z.enum(statementDoubts)).max(statementDoubts.length).optional();
 
 const file = {
   accountId: id,
@@ -121,6 +131,10 @@ export const schemas = {
       isRemembered: z.boolean(),
       /** Whether it says enough to read lines. */
       isComplete: z.boolean(),
+      /** One column of amounts without a sign, and neither a direction nor a balance: nothing says which way the money went. */
+      needsDirection: z.boolean(),
+      /** The account that the file names above its headings, where that is not the chosen one. */
+      otherAccount: z.string().max(60).nullable(),
       lines: z
         .array(
           z.object({
@@ -153,11 +167,23 @@ export const schemas = {
         .max(100),
       /** All faults, also those that are not listed. */
       faulty: z.int(),
+      /** Rows whose balance does not follow from the one before: lines are missing there. Satang. */
+      breaks: z.array(z.object({ row: z.int(), expected: z.int(), balance: z.int() })).max(100),
+      /** All breaks, also those that are not listed. */
+      broken: z.int(),
     }),
   },
   'statements.import': {
-    body: z.strictObject({ ...file, mapping }),
+    body: z.strictObject({ ...file, mapping, confirmed }),
     answer: z.object({ id, lines: z.int(), taken: z.int(), known: z.int() }),
+    // The file itself is stored beside the request.
+    stored: z.strictObject({
+      accountId: id,
+      filename: text(200),
+      mapping,
+      confirmed,
+      digest: text(64),
+    }),
   },
   'statements.imports': {
     query: z.strictObject({ ...paging, accountId: id.optional() }),

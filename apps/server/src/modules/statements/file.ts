@@ -2,7 +2,9 @@ import { fork } from 'node:child_process';
 import { MOST_STATEMENT_BYTES, MOST_STATEMENT_ROWS } from '@salung/contract';
 import pLimit from 'p-limit';
 import { Problem } from '../../platform/problem.ts';
-import type { Question, Reply } from './file-reader.ts';
+import type { Problem as Failure, Order, Reply } from './file-reader.ts';
+import type { Question, Reading } from './reading.ts';
+import type { RowLine } from './rows.ts';
 
 /** Milliseconds that reading a file may take; whoever made it to take longer waits in vain. */
 const PATIENCE = 20_000;
@@ -11,20 +13,31 @@ const oneAtATime = pLimit(1);
 /** Rows of headings and sums besides lines. */
 const BESIDE = 1_000;
 
+export interface StatementFile {
+  lines: RowLine[];
+  reading: Reading;
+}
+
 /**
- * The rows of a CSV or XLSX file as text.
- * @throws Problem STATEMENT_UNREADABLE, STATEMENT_TOO_LARGE
+ * What stands in a CSV or XLSX file.
+ * @param mostLines how many of its lines are wanted; it is read completely anyway
+ * @param isUrgent it waits for no other file, because a transaction waits for it
+ * @throws Problem STATEMENT_UNREADABLE, STATEMENT_TOO_LARGE, STATEMENT_SHEETS
  */
-export async function readStatementFile(base64: string): Promise<string[][]> {
-  const data = Buffer.from(base64, 'base64');
-  if (data.length > MOST_STATEMENT_BYTES) throw new Problem('STATEMENT_TOO_LARGE', {}, 'body.file');
-  const reply = await oneAtATime(() => ask({ data, most: MOST_STATEMENT_ROWS + BESIDE }));
-  if ('problem' in reply) throw new Problem(reply.problem, {}, 'body.file');
-  return reply.rows;
+export async function readStatementFile(
+  question: Omit<Question, 'most'>,
+  { mostLines = MOST_STATEMENT_ROWS + BESIDE, isUrgent = false } = {},
+): Promise<StatementFile> {
+  if (question.data.length > MOST_STATEMENT_BYTES) throw new Problem('STATEMENT_TOO_LARGE', {}, 'body.file');
+  const most = MOST_STATEMENT_ROWS + BESIDE;
+  const read = () => ask({ question: { ...question, most }, mostLines });
+  const found = await (isUrgent ? read() : oneAtATime(read));
+  if (typeof found === 'string') throw new Problem(found, {}, 'body.file');
+  return found;
 }
 
 /** In a process of its own, not a thread: where V8 cannot allocate what a file asks for, it ends the whole process. */
-function ask(question: Question): Promise<Reply> {
+function ask(order: Order): Promise<StatementFile | Failure> {
   return new Promise((resolve) => {
     const reader = fork(new URL('file-reader.ts', import.meta.url), {
       serialization: 'advanced',
@@ -32,16 +45,21 @@ function ask(question: Question): Promise<Reply> {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const end = (reply: Reply) => {
+    const lines: RowLine[] = [];
+    const end = (found: StatementFile | Failure) => {
       clearTimeout(timer);
       reader.kill('SIGKILL');
-      resolve(reply);
+      resolve(found);
     };
-    const silent = () => end({ problem: 'STATEMENT_UNREADABLE' });
+    const silent = () => end('STATEMENT_UNREADABLE');
     const timer = setTimeout(silent, PATIENCE);
-    reader.once('message', (reply) => end(reply as Reply));
+    reader.on('message', (message) => {
+      const reply = message as Reply;
+      if ('lines' in reply) for (const line of reply.lines) lines.push(line);
+      else end('reading' in reply ? { lines, reading: reply.reading } : reply.problem);
+    });
     // One that runs out of memory says nothing.
     reader.once('exit', silent).once('error', silent);
-    reader.send(question);
+    reader.send(order);
   });
 }

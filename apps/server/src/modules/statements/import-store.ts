@@ -3,22 +3,39 @@ import { type Insertable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
-import type { Mapping } from './columns.ts';
+import type { Remembered } from './reading.ts';
 
 /** SQL of imported statements. */
 
-export async function isAccount(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('bank_account').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+export const accountOf = (db: Database | Tx, id: string) =>
+  db
+    .selectFrom('bank_account')
+    .select(['account_number as number', 'account_name as name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Keeps a file while it waits for a second person; each account has one at most. */
+export const keepFile = (tx: Tx, channelId: string, content: Buffer, now: Date) => {
+  const row = { content, created_at: now };
+  return tx
+    .insertInto('statement_file')
+    .values({ channel_id: channelId, ...row })
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(row))
+    .execute();
+};
+
+/** Takes back the file that waits for an account. */
+export async function takeFile(tx: Tx, channelId: string): Promise<Buffer | undefined> {
+  const row = await tx
+    .deleteFrom('statement_file')
+    .where('channel_id', '=', channelId)
+    .returning('content')
+    .executeTakeFirst();
+  return row?.content;
 }
 
 export const insertImport = (tx: Tx, row: Insertable<Tables['statement_import']>) =>
   tx.insertInto('statement_import').values(row).execute();
-
-interface Remembered {
-  mapping: Mapping;
-  headings: string[];
-}
 
 /** What is stored is read with the schema of its call again. */
 const stored = z.object({

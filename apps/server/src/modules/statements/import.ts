@@ -1,69 +1,50 @@
+import { createHash } from 'node:crypto';
 import { MOST_STATEMENT_ROWS } from '@salung/contract';
-import type { Answer, Output } from '@salung/contract/schemas';
+import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { asStaff } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { type Abandon, askForApproval, type Execute, isOnlyApprover } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { guessMapping, isComplete, type Mapping } from './columns.ts';
-import { readStatementFile } from './file.ts';
+import { isComplete, type Mapping } from './columns.ts';
+import { readStatementFile, type StatementFile } from './file.ts';
 import * as importStore from './import-store.ts';
-import { type ReadStatement, readRows } from './rows.ts';
 import { takeLinesIn } from './take.ts';
 
 /** Reads statement files for a look, and imports them. */
 
-const SHOWN_ROWS = 12;
 const SHOWN_LINES = 20;
-const SHOWN_FAULTS = 100;
-const SHOWN_TEXT = 100;
 
-const headingsOf = (rows: readonly string[][], { headingRow }: Mapping): string[] =>
-  rows[headingRow - 1] ?? [];
-
-/** The mapping that was used last, where the headings are still what they were. */
-async function rememberedFor(
-  platform: Platform,
-  accountId: string,
-  rows: readonly string[][],
-): Promise<Mapping | undefined> {
-  const stored = await importStore.mappingOf(platform.db, accountId);
-  if (!stored) return undefined;
-  const { lastRow: _, ...mapping } = stored.mapping;
-  const isSame = headingsOf(rows, mapping).join('\n') === stored.headings.join('\n');
-  return isSame ? mapping : undefined;
-}
+type Order = Output<'statements.import', 'body'>;
+type Imported = Answer<'statements.import'>;
+/** What of an order says how its file is imported. */
+type Terms = Pick<Order, 'accountId' | 'filename' | 'mapping' | 'confirmed'>;
 
 /**
  * Reads a file as it would be imported.
- * @throws Problem NOT_FOUND, STATEMENT_UNREADABLE, STATEMENT_TOO_LARGE
+ * @throws Problem NOT_FOUND, STATEMENT_UNREADABLE, STATEMENT_TOO_LARGE, STATEMENT_SHEETS
  */
 export async function previewStatement(
-  platform: Platform,
-  { accountId, file, mapping: asked }: Output<'statements.preview', 'body'>,
+  { db, clock }: Platform,
+  { accountId, file, mapping }: Output<'statements.preview', 'body'>,
 ): Promise<Answer<'statements.preview'>> {
-  await assertAccount(platform, accountId);
-  const rows = await readStatementFile(file);
-  const remembered = asked ? undefined : await rememberedFor(platform, accountId, rows);
-  const mapping = asked ?? remembered ?? guessMapping(rows);
-  const read: ReadStatement = isComplete(mapping)
-    ? readRows(rows, mapping, platform.clock.now())
-    : { lines: [], faults: [], skipped: 0 };
-  const shown = (row: readonly string[]) => row.map((cell) => cell.slice(0, SHOWN_TEXT));
-  const width = rows
-    .slice(0, SHOWN_ROWS + mapping.headingRow)
-    .reduce((most, row) => Math.max(most, row.length), 0);
-  const headings = shown(headingsOf(rows, mapping));
-  return {
-    headings: Array.from({ length: width }, (_, at) => headings[at] ?? ''),
-    firstRows: rows.slice(0, SHOWN_ROWS).map(shown),
-    rows: rows.length,
+  const { number } = await accountOf(db, accountId);
+  const question = {
+    data: Buffer.from(file, 'base64'),
+    now: clock.now(),
+    accountNumber: number,
     mapping,
-    isRemembered: remembered !== undefined,
-    isComplete: isComplete(mapping),
-    lines: read.lines.slice(0, SHOWN_LINES).map((line) => ({
+    remembered: mapping ? undefined : await importStore.mappingOf(db, accountId),
+  };
+  const { reading, lines } = await readStatementFile(question, { mostLines: SHOWN_LINES });
+  const { firstAt: _first, lastAt: _last, moneyIn: _in, moneyOut: _out, ...shown } = reading;
+  return {
+    ...shown,
+    lines: lines.map((line) => ({
       row: line.row,
       at: line.at.toISOString(),
       hasTime: line.hasTime !== false,
@@ -76,64 +57,130 @@ export async function previewStatement(
       payerBank: line.payerBank ?? null,
       text: line.text ?? null,
     })),
-    count: read.lines.length,
-    skipped: read.skipped,
-    faults: read.faults.slice(0, SHOWN_FAULTS),
-    faulty: read.faults.length,
   };
 }
 
 /**
- * Imports all lines of a file, or none; the mapping is remembered for the account.
- * @throws Problem NOT_FOUND, STATEMENT_UNREADABLE, STATEMENT_TOO_LARGE, STATEMENT_COLUMNS, STATEMENT_FAULTY, STATEMENT_EMPTY,
- *   STATEMENT_ALIKE
+ * Imports all lines of a file, or none; the mapping is remembered for the account. A file that names another account takes two people;
+ * whoever is the only one who may approve does it alone.
+ * @throws Problem NOT_FOUND, APPROVAL_PENDING, STATEMENT_UNREADABLE, STATEMENT_TOO_LARGE, STATEMENT_SHEETS, STATEMENT_COLUMNS,
+ *   STATEMENT_DIRECTION, STATEMENT_FAULTY, STATEMENT_EMPTY, STATEMENT_BREAKS, STATEMENT_OTHER_ACCOUNT, STATEMENT_ALIKE
  */
 export async function importStatement(
   platform: Platform,
   caller: Caller,
-  { accountId, filename, file, mapping }: Output<'statements.import', 'body'>,
-): Promise<Answer<'statements.import'>> {
-  await assertAccount(platform, accountId);
-  const rows = await readStatementFile(file);
-  if (!isComplete(mapping)) throw new Problem('STATEMENT_COLUMNS', {}, 'body.mapping.columns');
-  const { lines, faults } = readRows(rows, mapping, platform.clock.now());
-  if (faults.length > 0) throw new Problem('STATEMENT_FAULTY', {}, 'body.file');
-  if (lines.length > MOST_STATEMENT_ROWS) throw new Problem('STATEMENT_TOO_LARGE', {}, 'body.file');
-  const times = lines.map(({ at }) => at.getTime()).sort((a, b) => a - b);
-  const [first, last] = [times[0], times.at(-1)];
-  if (first === undefined || last === undefined) throw new Problem('STATEMENT_EMPTY', {}, 'body.file');
-  const id = newId();
-  const staffId = asStaff(caller).id;
+  { file, ...terms }: Order,
+): Promise<Imported | ApprovalPending> {
+  const data = Buffer.from(file, 'base64');
+  const account = await accountOf(platform.db, terms.accountId);
+  const found = await readFor(platform, data, account.number, terms);
+  const by = asStaff(caller).id;
   return caller.transaction(async (tx) => {
-    const source = { kind: 'statement', id } as const;
-    const delivery = { accountId, source, broughtBy: staffId, lines };
-    const { taken, known } = await takeLinesIn(platform, tx, delivery);
     const now = platform.clock.now();
-    await importStore.insertImport(tx, {
-      id,
-      channel_id: accountId,
-      filename,
-      lines: lines.length,
-      taken,
-      first_at: new Date(first),
-      last_at: new Date(last),
-      created_by: staffId,
-      created_at: now,
-    });
-    const headings = headingsOf(rows, mapping).map((heading) => heading.slice(0, SHOWN_TEXT));
-    await importStore.rememberMapping(tx, accountId, { mapping, headings }, { staffId, now });
-    await recordChange(platform, tx, caller, {
+    if (found.reading.otherAccount === null || (await isOnlyApprover(tx, now, by))) {
+      return carryOut(platform, tx, caller, { ...found, terms, broughtBy: by });
+    }
+    const { otherAccount, moneyIn, moneyOut } = found.reading;
+    const pending = await askForApproval(platform, tx, caller, {
       action: 'statements.import',
-      subject: { type: 'statement', id },
-      after: { file: filename, channelId: accountId, lines: lines.length, taken },
+      request: { ...terms, digest: digestOf(data) },
+      subject: { type: 'bank-account', id: terms.accountId },
+      subjectName: account.name,
+      before: { accountNumber: account.number },
+      after: { otherAccount, file: terms.filename, lines: found.lines.length, moneyIn, moneyOut },
     });
-    await notify(tx, { to: 'staff', event: 'bankLine', data: {} });
-    return { id, lines: lines.length, taken, known };
+    await importStore.keepFile(tx, terms.accountId, data, now);
+    return pending;
   });
 }
 
-async function assertAccount(platform: Platform, accountId: string): Promise<void> {
-  if (!(await importStore.isAccount(platform.db, accountId))) {
-    throw new Problem('NOT_FOUND', {}, 'body.accountId');
+const digestOf = (data: Buffer): string => createHash('sha256').update(data).digest('base64url');
+
+/** Imports the file that a second person has agreed to. Its lines count as brought in by whoever asked. */
+export const executeImport: Execute<'statements.import'> = async (platform, tx, caller, approved) => {
+  const { digest, ...terms } = approved.body;
+  const account = await accountOf(tx, terms.accountId);
+  const data = await importStore.takeFile(tx, terms.accountId);
+  if (!data || digestOf(data) !== digest || account.number !== approved.before?.accountNumber) {
+    throw new Problem('CHANGED_SINCE');
   }
+  const found = await readFor(platform, data, account.number, terms, true);
+  await carryOut(platform, tx, caller, { ...found, terms, broughtBy: approved.makerId });
+};
+
+export const abandonImport: Abandon = async (tx, { subjectId }) => {
+  await importStore.takeFile(tx, subjectId);
+};
+
+/** Reads a file that is to be imported, and refuses what nobody has confirmed. */
+async function readFor(
+  { clock }: Platform,
+  data: Buffer,
+  accountNumber: string,
+  { mapping, confirmed = [] }: Terms,
+  isUrgent = false,
+): Promise<StatementFile> {
+  const question = { data, now: clock.now(), accountNumber, mapping };
+  const found = await readStatementFile(question, { isUrgent });
+  const { reading, lines } = found;
+  if (!isComplete(mapping)) throw new Problem('STATEMENT_COLUMNS', {}, 'body.mapping.columns');
+  if (reading.faulty > 0) throw new Problem('STATEMENT_FAULTY', {}, 'body.file');
+  if (reading.needsDirection) throw new Problem('STATEMENT_DIRECTION', {}, 'body.mapping.columns');
+  if (lines.length > MOST_STATEMENT_ROWS) throw new Problem('STATEMENT_TOO_LARGE', {}, 'body.file');
+  if (lines.length === 0) throw new Problem('STATEMENT_EMPTY', {}, 'body.file');
+  if (reading.broken > 0 && !confirmed.includes('BREAKS')) {
+    throw new Problem('STATEMENT_BREAKS', {}, 'body.confirmed');
+  }
+  if (reading.otherAccount !== null && !confirmed.includes('OTHER_ACCOUNT')) {
+    throw new Problem('STATEMENT_OTHER_ACCOUNT', {}, 'body.confirmed');
+  }
+  return found;
+}
+
+async function carryOut(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  { lines, reading, terms, broughtBy }: StatementFile & { terms: Terms; broughtBy: string },
+): Promise<Imported> {
+  const { accountId, filename, mapping } = terms;
+  const { firstAt, lastAt, headings, otherAccount } = reading;
+  if (!firstAt || !lastAt) throw new Problem('STATEMENT_EMPTY', {}, 'body.file');
+  const id = newId();
+  const source = { kind: 'statement', id } as const;
+  const { taken, known } = await takeLinesIn(platform, tx, { accountId, source, broughtBy, lines });
+  const now = platform.clock.now();
+  await importStore.insertImport(tx, {
+    id,
+    channel_id: accountId,
+    filename,
+    lines: lines.length,
+    taken,
+    first_at: firstAt,
+    last_at: lastAt,
+    created_by: broughtBy,
+    created_at: now,
+  });
+  const remembered: { mapping: Mapping; headings: string[] } = { mapping, headings };
+  await importStore.rememberMapping(tx, accountId, remembered, { staffId: broughtBy, now });
+  await recordChange(platform, tx, caller, {
+    action: 'statements.import',
+    subject: { type: 'statement', id },
+    after: {
+      file: filename,
+      channelId: accountId,
+      lines: lines.length,
+      taken,
+      ...(otherAccount === null ? {} : { otherAccount }),
+    },
+  });
+  await notify(tx, { to: 'staff', event: 'bankLine', data: {} });
+  return { id, lines: lines.length, taken, known };
+}
+
+/** @throws Problem NOT_FOUND */
+async function accountOf(db: Database | Tx, accountId: string): Promise<{ number: string; name: string }> {
+  const account = await importStore.accountOf(db, accountId);
+  if (!account) throw new Problem('NOT_FOUND', {}, 'body.accountId');
+  return account;
 }

@@ -1,5 +1,6 @@
 import type { Job, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { abandonImport, executeImport } from './import.ts';
 import { waitingCount } from './list-store.ts';
 import { coverMoved, lookAtMove, noteMoved, noteReversed } from './own-money.ts';
 import { lineOfPayout as findLine, takeReturned } from './returned.ts';
@@ -8,7 +9,16 @@ import { coverCredited, matchNext } from './work.ts';
 
 export { statementRoutes as routes } from './routes.ts';
 
-export const tables = ['bank_line', 'statement_import', 'statement_mapping'] satisfies ServerModule['tables'];
+export const tables = [
+  'bank_line',
+  'statement_file',
+  'statement_import',
+  'statement_mapping',
+] satisfies ServerModule['tables'];
+
+export const executors = {
+  'statements.import': { execute: executeImport, abandon: abandonImport },
+} satisfies ServerModule['executors'];
 
 export const queues = {
   bankLine: { permission: 'statement:read', count: waitingCount },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessMapping, isComplete, type Mapping } from './columns.ts';
-import { readAmount, readDate, readRows, readTime } from './rows.ts';
+import { readRows } from './rows.ts';
+import { readAmount, readDate, readTime } from './values.ts';
 
 const NOW = new Date('2026-05-11T03:00:00Z');
 

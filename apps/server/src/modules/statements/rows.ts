@@ -1,7 +1,10 @@
 import { MAX_AMOUNT, type StatementField, type statementFaults } from '@salung/contract';
 import { dayStart } from '../../platform/business-day.ts';
-import type { Mapping } from './columns.ts';
+import { type Break, type Drafted, settle } from './balances.ts';
+import { type Mapping, signsOf } from './columns.ts';
 import type { BankLine } from './line.ts';
+import { payerOf } from './payer-text.ts';
+import { readAmount, readDate, readDirection, readTime } from './values.ts';
 
 /** Turns the rows of a statement into lines, without a database. Amounts in satang. */
 
@@ -14,93 +17,44 @@ export interface Fault {
   value: string;
 }
 
+export type RowLine = BankLine & { row: number };
+
 export interface ReadStatement {
-  lines: (BankLine & { row: number })[];
+  /** The earliest first. */
+  lines: RowLine[];
   faults: Fault[];
   /** Rows with neither money in nor out, such as what was brought forward. */
   skipped: number;
+  /** Rows whose balance does not follow from the one before. */
+  breaks: Break[];
+  /** Nothing says which way the money went: no sign, no direction and no balance. Then there are no lines. */
+  needsDirection: boolean;
 }
 
-const months: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    ['ม.ค.', 'มกราคม', 'jan', 'january'],
-    ['ก.พ.', 'กุมภาพันธ์', 'feb', 'february'],
-    ['มี.ค.', 'มีนาคม', 'mar', 'march'],
-    ['เม.ย.', 'เมษายน', 'apr', 'april'],
-    ['พ.ค.', 'พฤษภาคม', 'may', 'may'],
-    ['มิ.ย.', 'มิถุนายน', 'jun', 'june'],
-    ['ก.ค.', 'กรกฎาคม', 'jul', 'july'],
-    ['ส.ค.', 'สิงหาคม', 'aug', 'august'],
-    ['ก.ย.', 'กันยายน', 'sep', 'september'],
-    ['ต.ค.', 'ตุลาคม', 'oct', 'october'],
-    ['พ.ย.', 'พฤศจิกายน', 'nov', 'november'],
-    ['ธ.ค.', 'ธันวาคม', 'dec', 'december'],
-  ].flatMap((names, at) => names.map((name) => [name.replace(/\./g, ''), at + 1])),
-);
+type Rows = readonly (readonly string[])[];
+type Cell = (field: StatementField) => string;
 
-const thaiDigits = (text: string): string =>
-  text.replace(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0e50));
-
-/** Years of the Buddhist era become those of the common one. Of two digits, those from 50 on are Buddhist: 69 is 2026. */
-function yearOf(text: string): number {
-  const year = Number(text);
-  if (text.length <= 2) return year >= 50 ? 2500 + year - 543 : 2000 + year;
-  return year >= 2400 ? year - 543 : year;
+interface Wrong {
+  field: StatementField;
+  problem: Fault['problem'];
+  /** Where it is not the column of the field. */
+  place?: number;
 }
 
-/** Day, month and year, and what follows. No sign fits two neighbouring parts, so that it is read in linear time. */
-const dateParts =
-  /^(\d{1,4})[\s/.-]+(\d{1,2}|\p{L}[\p{L}\p{M}]*(?:\.[\p{L}\p{M}]+)*)[\s/.-]+(\d{1,4})(?=$|[\sT,])(.*)$/u;
-
-/** A day as `2026-01-31`; undefined where it is none. What follows it is a time. */
-export function readDate(text: string, dates: Mapping['dates']): { day: string; rest: string } | undefined {
-  const found = dateParts.exec(thaiDigits(text).trim());
-  if (!found) return undefined;
-  const [, first = '', second = '', third = '', rest = ''] = found;
-  const order = /^\d{4}$/.test(first) ? 'ymd' : dates === 'ymd' ? 'dmy' : dates;
-  const named = months[second.toLowerCase().replace(/\./g, '')];
-  const [yearText, monthText, dayText] =
-    order === 'ymd'
-      ? [first, second, third]
-      : order === 'mdy' && named === undefined
-        ? [third, first, second]
-        : [third, second, first];
-  const [year, month, day] = [yearOf(yearText), named ?? Number(monthText), Number(dayText)];
-  const at = new Date(Date.UTC(year, month - 1, day));
-  const isDay = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
-  if (!isDay || year < 2000 || year > 2089) return undefined;
-  return { day: at.toISOString().slice(0, 10), rest: rest.replace(/^[\sT,]+/, '') };
+/** What holds for the whole file. */
+interface Context {
+  mapping: Mapping;
+  now: Date;
+  /** How many columns there are. */
+  width: number;
+  /** Of the column of amounts, and of that of money that went out. */
+  signs: ReturnType<typeof signsOf>;
+  outSigns: { minus: boolean; bare: boolean };
 }
 
-/** Milliseconds since midnight; undefined where it is no time. */
-export function readTime(text: string): number | undefined {
-  const found = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*(am|pm|น\.?)?$/i.exec(
-    thaiDigits(text).trim(),
-  );
-  if (!found) return undefined;
-  const [, hourText, minuteText, secondText = '0', half] = found;
-  const [minute, second] = [Number(minuteText), Number(secondText)];
-  let hour = Number(hourText);
-  if (half?.toLowerCase() === 'pm' && hour < 12) hour += 12;
-  if (half?.toLowerCase() === 'am' && hour === 12) hour = 0;
-  if (hour > 23 || minute > 59 || second > 59) return undefined;
-  return ((hour * 60 + minute) * 60 + second) * 1_000;
-}
-
-/** Satang of `1,234.50`, `-1,234.50`, `(1,234.50)`, `฿1,234`; 0 of nothing and of a dash; undefined where it is no amount. */
-export function readAmount(text: string): number | undefined {
-  const plain = thaiDigits(text)
-    .replace(/฿|บาท|thb|\s/gi, '')
-    .replace(/\u2212/g, '-');
-  if (plain === '' || plain === '-') return 0;
-  const found = /^([+-]?)(\(?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(\)?)(-?)$/.exec(plain);
-  if (!found) return undefined;
-  const [, sign, open, whole = '', part = '', close, after] = found;
-  if (/[1-9]/.test(part.slice(2))) return undefined;
-  if ((open === '(') !== (close === ')')) return undefined;
-  const value = Number(whole.replace(/,/g, '') + part.padEnd(2, '0').slice(0, 2));
-  if (!Number.isSafeInteger(value)) return undefined;
-  return sign === '-' || after === '-' || open === '(' ? -value : value;
+/** A row with money, or one with a balance alone; which way its money went is settled when all are there. */
+interface Draft extends Drafted {
+  line: Omit<BankLine, 'direction' | 'amount' | 'balance'> | null;
 }
 
 const DAY = 86_400_000;
@@ -109,67 +63,109 @@ const DAY = 86_400_000;
  * Reads all rows below the headings. Empty rows count for nothing. A row that can't be read is a fault, so that none is lost.
  * @param now what is later than a day from now can't be
  */
-export function readRows(rows: readonly (readonly string[])[], mapping: Mapping, now: Date): ReadStatement {
-  const { headingRow, lastRow } = mapping;
+export function readRows(rows: Rows, mapping: Mapping, now: Date): ReadStatement {
+  const { headingRow, lastRow, columns } = mapping;
   const headings = rows[headingRow - 1] ?? [];
-  const read: ReadStatement = { lines: [], faults: [], skipped: 0 };
-  for (const [index, cells] of rows.slice(headingRow, lastRow ?? rows.length).entries()) {
+  const below = rows.slice(headingRow, lastRow ?? rows.length);
+  const outs = below.map((row) =>
+    columns.out === undefined ? 0 : (readAmount(row[columns.out] ?? '') ?? 0),
+  );
+  const context: Context = {
+    mapping,
+    now,
+    width:
+      Math.max(
+        headings.findLastIndex((heading) => heading !== ''),
+        ...Object.values(columns),
+      ) + 1,
+    signs: signsOf(below, columns.amount),
+    outSigns: { minus: outs.some((out) => out < 0), bare: outs.some((out) => out > 0) },
+  };
+  const faults: Fault[] = [];
+  const drafts: Draft[] = [];
+  let skipped = 0;
+  const blame = (row: number, { field, problem, place = columns[field] ?? 0 }: Wrong) => {
+    const column = (headings[place] || String(place + 1)).slice(0, 100);
+    faults.push({ row, column, problem, value: (rows[row - 1]?.[place] ?? '').slice(0, 100) });
+  };
+  for (const [index, cells] of below.entries()) {
     if (cells.every((cell) => cell === '')) continue;
     const row = headingRow + index + 1;
-    const found = readRow(cells, mapping, now);
-    if (found === 'nothing') read.skipped += 1;
-    else if ('problem' in found) {
-      const place = mapping.columns[found.field] ?? 0;
-      const column = (headings[place] || String(place + 1)).slice(0, 100);
-      read.faults.push({ row, column, problem: found.problem, value: (cells[place] ?? '').slice(0, 100) });
-    } else read.lines.push({ row, ...found });
+    const found = readRow(row, cells, context);
+    if ('problem' in found) blame(row, found);
+    else {
+      if (!found.line) skipped += 1;
+      drafts.push(found);
+    }
   }
-  // Some banks put the latest first; within a minute, too.
-  const [first, last] = [read.lines[0], read.lines.at(-1)];
-  if (first && last && first.at > last.at) read.lines.reverse();
-  return read;
+  const { order, breaks, wrong } = settle(drafts);
+  const withMoney = drafts.filter(({ line }) => line);
+  const isOneSided = (draft: Draft) => draft.told === undefined && columns.amount !== undefined;
+  if (
+    withMoney.length > 0 &&
+    withMoney.every(isOneSided) &&
+    drafts.every(({ balance }) => balance === null)
+  ) {
+    return { lines: [], faults, skipped, breaks: [], needsDirection: true };
+  }
+  const place =
+    (['direction', 'amount', 'in'] as const).find((field) => columns[field] !== undefined) ?? 'in';
+  for (const { row, problem } of wrong)
+    blame(row, { field: problem === 'DIRECTION' ? place : 'balance', problem });
+  faults.sort((a, b) => a.row - b.row);
+  const lines = order.flatMap(({ draft: { line, row, amount, balance }, direction }): RowLine[] =>
+    line && direction ? [withPayer({ row, direction, amount, balance, ...line })] : [],
+  );
+  return { lines, faults, skipped, breaks, needsDirection: false };
 }
 
-interface Wrong {
-  field: StatementField;
-  problem: Fault['problem'];
+/** Where no column names the payer, the text may. */
+function withPayer(line: RowLine): RowLine {
+  if (line.direction !== 'in' || !line.text || line.payerName || line.payerAccount) return line;
+  const { bank, account, name } = payerOf(line.text);
+  return { ...line, payerBank: line.payerBank ?? bank, payerAccount: account, payerName: name };
 }
 
-type Cell = (field: StatementField) => string;
-
-function readRow(cells: readonly string[], mapping: Mapping, now: Date): BankLine | Wrong | 'nothing' {
-  const { columns, dates } = mapping;
+function readRow(row: number, cells: readonly string[], context: Context): Draft | Wrong {
+  const { columns } = context.mapping;
   const cell: Cell = (field) => {
     const place = columns[field];
     return place === undefined ? '' : (cells[place] ?? '');
   };
-  const money = moneyOf(cell, columns);
-  if (typeof money === 'object') return money;
-  // What is brought forward, and empty sums, may stand beside no date.
-  if (money === 0) return 'nothing';
-  const day = readDate(cell('date'), dates);
-  if (!day) return { field: 'date', problem: 'DATE' };
-  const timeText = cell('time') || day.rest;
-  const time = timeText === '' ? undefined : readTime(timeText);
-  if (timeText !== '' && time === undefined) {
-    return { field: columns.time === undefined ? 'date' : 'time', problem: 'TIME' };
-  }
-  const at = new Date(dayStart(day.day).getTime() + (time ?? 0));
-  if (at.getTime() > now.getTime() + DAY) return { field: 'date', problem: 'FUTURE' };
+  const tooMany = excess(cells, context);
+  if (tooMany !== undefined) return { field: 'amount', problem: 'CELLS', place: tooMany };
+  const money = moneyOf(cell, context);
+  if ('problem' in money) return money;
   const balance = cell('balance') === '' ? null : readAmount(cell('balance'));
+  // What is brought forward, and empty sums, may stand beside no date.
+  if (money.amount === 0)
+    return { row, amount: 0, balance: balance ?? null, told: undefined, at: null, line: null };
+  const at = timeOf(cell, context);
+  if ('problem' in at) return at;
   if (balance === undefined) return { field: 'balance', problem: 'BALANCE' };
-  return {
-    at,
-    hasTime: time !== undefined,
-    direction: money > 0 ? 'in' : 'out',
-    amount: Math.abs(money),
-    balance,
-    reference: cell('reference').slice(0, 200) || null,
-    payerBank: cell('payerBank').slice(0, 100) || null,
-    payerAccount: cell('payerAccount').slice(0, 60) || null,
-    payerName: cell('payerName').slice(0, 200) || null,
-    text: cell('text').slice(0, 500) || null,
-  };
+  const texts = textsOf(cell);
+  if ('problem' in texts) return texts;
+  return { row, ...money, balance, at: at.at, line: { ...at, ...texts } };
+}
+
+const moneyFields = ['in', 'out', 'amount', 'balance'] as const;
+
+/**
+ * The place of a cell that is too much: beyond all headings, or the second half of an amount that was cut at its comma, because the
+ * file has no quotes around it.
+ */
+function excess(cells: readonly string[], { mapping, width }: Context): number | undefined {
+  const beyond = cells.findIndex((cell, at) => at >= width && cell !== '');
+  if (beyond >= 0) return beyond;
+  if (mapping.separator !== 'comma') return undefined;
+  const places = moneyFields.flatMap((field) => mapping.columns[field] ?? []);
+  const half = places.find(
+    (place) =>
+      /^[+-]?\d{1,3}$/.test(cells[place] ?? '') &&
+      /^\d{3}\.\d{1,2}$/.test(cells[place + 1] ?? '') &&
+      (cells.length < width || !places.includes(place + 1)),
+  );
+  return half === undefined ? undefined : half + 1;
 }
 
 /** An amount that the ledger takes. A larger one is a number of another kind, such as an account's. */
@@ -178,15 +174,80 @@ function readMoney(text: string): number | undefined {
   return amount !== undefined && Math.abs(amount) <= MAX_AMOUNT ? amount : undefined;
 }
 
-/** Satang that came in, negative where they went out; 0 for neither. */
-function moneyOf(cell: Cell, columns: Mapping['columns']): number | Wrong {
-  if (columns.amount !== undefined) {
-    return readMoney(cell('amount')) ?? { field: 'amount', problem: 'AMOUNT' };
-  }
+type Money = Pick<Drafted, 'amount' | 'told'>;
+
+/** How much moved, and which way as far as the row itself says so. */
+function moneyOf(cell: Cell, { mapping, signs, outSigns }: Context): Money | Wrong {
+  if (mapping.columns.amount !== undefined) return oneColumn(cell, signs);
   const [into, out] = [readMoney(cell('in')), readMoney(cell('out'))];
   if (into === undefined) return { field: 'in', problem: 'AMOUNT' };
   if (out === undefined) return { field: 'out', problem: 'AMOUNT' };
   if (into !== 0 && out !== 0) return { field: 'in', problem: 'TWO_AMOUNTS' };
-  // Some banks sign what went out, although it has a column of its own.
-  return Math.abs(into) - Math.abs(out);
+  // A correction would be money the other way.
+  if (into < 0) return { field: 'in', problem: 'DIRECTION' };
+  // Some banks sign all that went out, although it has a column of its own.
+  if (out < 0 && outSigns.minus && outSigns.bare) return { field: 'out', problem: 'DIRECTION' };
+  return { amount: into + Math.abs(out), told: into > 0 ? 'in' : 'out' };
+}
+
+function oneColumn(cell: Cell, signs: Context['signs']): Money | Wrong {
+  const amount = readMoney(cell('amount'));
+  if (amount === undefined) return { field: 'amount', problem: 'AMOUNT' };
+  const hasPlus = /^\s*\+/.test(cell('amount'));
+  const isIn = hasPlus || (signs.minus && !signs.plus);
+  const signed = amount < 0 ? 'out' : isIn ? 'in' : undefined;
+  const word = cell('direction');
+  if (amount === 0 || word === '') return { amount: Math.abs(amount), told: signed };
+  const told = readDirection(word);
+  // A word decides, but a sign that is there may not say otherwise.
+  const contradicts = (amount < 0 && told === 'in') || (hasPlus && told === 'out');
+  if (!told || contradicts) return { field: 'direction', problem: 'DIRECTION' };
+  return { amount: Math.abs(amount), told };
+}
+
+function timeOf(cell: Cell, { mapping, now }: Context): { at: Date; hasTime: boolean } | Wrong {
+  const day = readDate(cell('date'), mapping.dates);
+  if (!day) return { field: 'date', problem: 'DATE' };
+  const own = cell('time');
+  // `Time/Eff.Date` has the day from which the money counts where there is no time.
+  const text = readDate(own, mapping.dates)?.rest ?? (own || day.rest);
+  const time = text === '' ? undefined : readTime(text);
+  if (text !== '' && time === undefined) {
+    return { field: mapping.columns.time === undefined || own === '' ? 'date' : 'time', problem: 'TIME' };
+  }
+  const at = new Date(dayStart(day.day).getTime() + (time ?? 0));
+  if (at.getTime() > now.getTime() + DAY) return { field: 'date', problem: 'FUTURE' };
+  return { at, hasTime: time !== undefined };
+}
+
+/** The most signs of each. */
+const longest = {
+  reference: 200,
+  payerBank: 100,
+  payerAccount: 60,
+  payerName: 200,
+  text: 500,
+  details: 500,
+} as const;
+const textFields = Object.keys(longest) as (keyof typeof longest)[];
+
+/** What a spreadsheet makes of a number of more than 15 digits: those after them are lost. */
+const rounded = /^\d(?:\.\d+)?e\+\d+$/i;
+
+type Texts = Pick<BankLine, 'reference' | 'payerBank' | 'payerAccount' | 'payerName' | 'text'>;
+
+function textsOf(cell: Cell): Texts | Wrong {
+  for (const field of textFields) {
+    if (rounded.test(cell(field))) return { field, problem: 'LONG_NUMBER' };
+    if (cell(field).length > longest[field]) return { field, problem: 'TOO_LONG' };
+  }
+  const [kind, details] = [cell('text'), cell('details')];
+  const text = details === '' || details === kind ? kind : [kind, details].filter(Boolean).join(' · ');
+  return {
+    reference: cell('reference') || null,
+    payerBank: cell('payerBank') || null,
+    payerAccount: cell('payerAccount') || null,
+    payerName: cell('payerName') || null,
+    text: text.slice(0, longest.text) || null,
+  };
 }
