@@ -1,3 +1,5 @@
+import { businessDay } from '../../platform/business-day.ts';
+
 /** Compares the balances of a statement with its amounts: they say which way money went, and whether lines are missing. Satang. */
 
 /** A row with money, or with a balance alone, such as what was brought forward. */
@@ -9,7 +11,7 @@ export interface Drafted {
   told: 'in' | 'out' | undefined;
   balance: number | null;
   /** Null where the row has no money. */
-  at: Date | null;
+  when: { at: Date; hasTime: boolean } | null;
 }
 
 /** A row whose balance is another than the one before and its amount make. */
@@ -54,16 +56,24 @@ function walk<Draft extends Drafted>(drafts: readonly Draft[]): Settled<Draft> {
 
 const flaws = ({ breaks, wrong }: Settled<Drafted>): number => breaks.length + wrong.length;
 
+/** Below 0 where the first row with a date was before the last one, above it where it was after it; 0 where that is not known. */
+function directionOfTime(drafts: readonly Drafted[]): number {
+  const times = drafts.flatMap(({ when }) => when ?? []);
+  const [first, last] = [times[0], times.at(-1)];
+  if (!first || !last) return 0;
+  const isSameDay = businessDay(first.at) === businessDay(last.at);
+  return isSameDay && !(first.hasTime && last.hasTime) ? 0 : first.at.getTime() - last.at.getTime();
+}
+
 /**
  * Puts the rows in the order of time and settles the direction of each. Some banks put the latest first, within a day, too; where
  * the times don't tell, the balances do.
  */
 export function settle<Draft extends Drafted>(drafts: readonly Draft[]): Settled<Draft> {
-  const times = drafts.flatMap(({ at }) => (at ? [at.getTime()] : []));
-  const [first = 0, last = 0] = [times[0], times.at(-1)];
-  if (first < last) return walk(drafts);
+  const order = directionOfTime(drafts);
+  if (order < 0) return walk(drafts);
   const latestFirst = walk(drafts.toReversed());
-  if (first > last) return latestFirst;
+  if (order > 0) return latestFirst;
   const earliestFirst = walk(drafts);
   if (flaws(earliestFirst) !== flaws(latestFirst)) {
     return flaws(earliestFirst) < flaws(latestFirst) ? earliestFirst : latestFirst;

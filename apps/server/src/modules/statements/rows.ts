@@ -45,8 +45,9 @@ interface Wrong {
 interface Context {
   mapping: Mapping;
   now: Date;
-  /** How many columns there are. */
+  /** How many columns have a heading or a meaning, and how many cells the row of headings has. */
   width: number;
+  headingCells: number;
   /** Of the column of amounts, and of that of money that went out. */
   signs: ReturnType<typeof signsOf>;
   outSigns: { minus: boolean; bare: boolean };
@@ -78,6 +79,7 @@ export function readRows(rows: Rows, mapping: Mapping, now: Date): ReadStatement
         headings.findLastIndex((heading) => heading !== ''),
         ...Object.values(columns),
       ) + 1,
+    headingCells: headings.length,
     signs: signsOf(below, columns.amount),
     outSigns: { minus: outs.some((out) => out < 0), bare: outs.some((out) => out > 0) },
   };
@@ -139,13 +141,13 @@ function readRow(row: number, cells: readonly string[], context: Context): Draft
   const balance = cell('balance') === '' ? null : readAmount(cell('balance'));
   // What is brought forward, and empty sums, may stand beside no date.
   if (money.amount === 0)
-    return { row, amount: 0, balance: balance ?? null, told: undefined, at: null, line: null };
-  const at = timeOf(cell, context);
-  if ('problem' in at) return at;
+    return { row, amount: 0, balance: balance ?? null, told: undefined, when: null, line: null };
+  const when = timeOf(cell, context);
+  if ('problem' in when) return when;
   if (balance === undefined) return { field: 'balance', problem: 'BALANCE' };
   const texts = textsOf(cell);
   if ('problem' in texts) return texts;
-  return { row, ...money, balance, at: at.at, line: { ...at, ...texts } };
+  return { row, ...money, balance, when, line: { ...when, ...texts } };
 }
 
 const moneyFields = ['in', 'out', 'amount', 'balance'] as const;
@@ -154,18 +156,18 @@ const moneyFields = ['in', 'out', 'amount', 'balance'] as const;
  * The place of a cell that is too much: beyond all headings, or the second half of an amount that was cut at its comma, because the
  * file has no quotes around it.
  */
-function excess(cells: readonly string[], { mapping, width }: Context): number | undefined {
+function excess(cells: readonly string[], { mapping, width, headingCells }: Context): number | undefined {
   const beyond = cells.findIndex((cell, at) => at >= width && cell !== '');
   if (beyond >= 0) return beyond;
   if (mapping.separator !== 'comma') return undefined;
   const places = moneyFields.flatMap((field) => mapping.columns[field] ?? []);
-  const half = places.find(
-    (place) =>
-      /^[+-]?\d{1,3}$/.test(cells[place] ?? '') &&
+  const half = cells.findIndex(
+    (cell, place) =>
+      /^[+-]?\d{1,3}$/.test(cell) &&
       /^\d{3}\.\d{1,2}$/.test(cells[place + 1] ?? '') &&
-      (cells.length < width || !places.includes(place + 1)),
+      (!places.includes(place + 1) || (places.includes(place) && cells.length !== headingCells)),
   );
-  return half === undefined ? undefined : half + 1;
+  return half < 0 ? undefined : half + 1;
 }
 
 /** An amount that the ledger takes. A larger one is a number of another kind, such as an account's. */

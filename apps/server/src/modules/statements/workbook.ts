@@ -131,6 +131,8 @@ const columnOf = (letters: string): number =>
 
 /** The digits that spreadsheets keep of a number. */
 const DIGITS = 15;
+/** What sums of binary fractions are off by; far less than a satang. */
+const TAIL = 1e-6;
 
 /**
  * A number as it is shown: without the tail of a binary fraction. Where it has more digits than spreadsheets keep, it is written with
@@ -140,10 +142,12 @@ function numberText(raw: string, format: string): string {
   const value = Number(raw);
   if (!Number.isFinite(value)) return raw;
   if (Math.abs(value) >= 10 ** DIGITS) return value.toExponential();
-  const plain = Number(value.toPrecision(DIGITS));
+  const exact = Number(value.toPrecision(DIGITS));
+  const hundredths = Math.round(exact * 100) / 100;
+  const plain = Math.abs(exact - hundredths) < TAIL ? hundredths : exact;
   // Account numbers are kept as numbers, and shown with the noughts before them.
   if (/^0{2,20}$/.test(format) && Number.isInteger(plain)) return String(plain).padStart(format.length, '0');
-  return Math.abs(plain) < 1e-6 ? '0' : String(plain);
+  return Math.abs(plain) < TAIL ? '0' : String(plain);
 }
 
 interface Cell {
