@@ -183,6 +183,7 @@ export const schemas = {
       mapping,
       confirmed,
       digest: text(64),
+      accountNumber: text(40),
     }),
   },
   'statements.imports': {

@@ -83,11 +83,17 @@ export async function importStatement(
     const { otherAccount, moneyIn, moneyOut } = found.reading;
     const pending = await askForApproval(platform, tx, caller, {
       action: 'statements.import',
-      request: { ...terms, digest: digestOf(data) },
+      request: { ...terms, digest: digestOf(data), accountNumber: account.number },
       subject: { type: 'bank-account', id: terms.accountId },
       subjectName: account.name,
-      before: { accountNumber: account.number },
-      after: { otherAccount, file: terms.filename, lines: found.lines.length, moneyIn, moneyOut },
+      after: {
+        accountNumber: account.number,
+        otherAccount,
+        file: terms.filename,
+        lines: found.lines.length,
+        moneyIn,
+        moneyOut,
+      },
     });
     await importStore.keepFile(tx, terms.accountId, data, now);
     return pending;
@@ -98,10 +104,10 @@ const digestOf = (data: Buffer): string => createHash('sha256').update(data).dig
 
 /** Imports the file that a second person has agreed to. Its lines count as brought in by whoever asked. */
 export const executeImport: Execute<'statements.import'> = async (platform, tx, caller, approved) => {
-  const { digest, ...terms } = approved.body;
+  const { digest, accountNumber, ...terms } = approved.body;
   const account = await accountOf(tx, terms.accountId);
   const data = await importStore.takeFile(tx, terms.accountId);
-  if (!data || digestOf(data) !== digest || account.number !== approved.before?.accountNumber) {
+  if (!data || digestOf(data) !== digest || account.number !== accountNumber) {
     throw new Problem('CHANGED_SINCE');
   }
   const found = await readFor(platform, data, account.number, terms, true);

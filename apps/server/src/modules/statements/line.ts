@@ -1,5 +1,6 @@
 import { compareNames, referenceKey } from '@salung/contract';
 import { businessDay } from '../../platform/business-day.ts';
+import { mapInPieces } from '../../platform/pieces.ts';
 
 /** What a line of a bank is, and when two of them are the same transfer. Without a database; amounts in satang. */
 
@@ -79,7 +80,7 @@ export const markOf = (line: BankLine): string =>
   ].join('|');
 
 /** The known lines that may be the same as another one, found by amount and minute, or by the day where one has no time. */
-function finder(known: readonly Sourced[]): (line: Sourced) => Sourced[] {
+async function finder(known: readonly Sourced[]): Promise<(line: Sourced) => Sourced[]> {
   const places = new Map<string, Sourced[]>();
   const place = ({ direction, amount }: BankLine, when: string | number) => `${direction} ${amount} ${when}`;
   const put = (line: Sourced, when: string | number) => {
@@ -88,11 +89,11 @@ function finder(known: readonly Sourced[]): (line: Sourced) => Sourced[] {
     if (there) there.push(line);
     else places.set(at, [line]);
   };
-  for (const line of known) {
+  await mapInPieces(known, (line) => {
     const day = businessDay(line.at);
     put(line, day);
     put(line, line.hasTime === false ? `only ${day}` : minuteOf(line.at));
-  }
+  });
   return (line) => {
     const day = businessDay(line.at);
     if (line.hasTime === false) return places.get(place(line, day)) ?? [];
@@ -132,32 +133,34 @@ function namesOnce(): typeof compareNames {
  * of one statement are both taken, and none of them where it is imported again.
  * @throws TooManyAlike
  */
-export function newAmong(delivered: readonly Sourced[], known: readonly Sourced[]): Sourced[] {
+export async function newAmong(delivered: readonly Sourced[], known: readonly Sourced[]): Promise<Sourced[]> {
   const exact = new Map<string, Sourced[]>();
-  for (const line of known) {
+  await mapInPieces(known, (line) => {
     const mark = markOf(line);
     const there = exact.get(mark);
     if (there) there.push(line);
     else exact.set(mark, [line]);
-  }
+  });
   const used = new Set<Sourced>();
-  const others = delivered.filter((line) => {
+  const others: Sourced[] = [];
+  await mapInPieces(delivered, (line) => {
     const same = exact.get(markOf(line))?.pop();
     if (same) used.add(same);
-    return same === undefined;
+    else others.push(line);
   });
-  const find = finder(known.filter((line) => !used.has(line)));
+  const find = await finder(known.filter((line) => !used.has(line)));
   // The surest ones first: a vague line must not use up the known line that belongs to another.
   const names = namesOnce();
   let compared = 0;
-  const pairs = others.flatMap((line) => {
+  const pairs: { line: Sourced; other: Sourced; sure: number }[] = [];
+  await mapInPieces(others, (line) => {
     const near = find(line);
     compared += near.length;
     if (compared > MOST_PAIRS) throw new TooManyAlike();
-    return near.flatMap((other) => {
+    for (const other of near) {
       const sure = sameness(line, other, names);
-      return sure > 0 ? [{ line, other, sure }] : [];
-    });
+      if (sure > 0) pairs.push({ line, other, sure });
+    }
   });
   pairs.sort((a, b) => b.sure - a.sure);
   const found = new Set<Sourced>();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { oneLine } from '../../platform/one-line.ts';
+import { mapInPieces } from '../../platform/pieces.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type BankLine, markOf, newAmong, type Sourced, type SourceKind, TooManyAlike } from './line.ts';
@@ -37,22 +38,22 @@ export async function takeLinesIn(
 ): Promise<Taken> {
   if (lines.length === 0) return { taken: 0, known: 0 };
   await store.lockLines(tx, accountId);
-  const plain = lines.map(plainLine);
+  const plain = await mapInPieces(lines, plainLine);
   // A line that names the day alone may be any of that day.
   const times = plain.map(({ at }) => at.getTime());
   const first = times.reduce((a, b) => Math.min(a, b)) - DAY;
   const last = times.reduce((a, b) => Math.max(a, b)) + DAY;
   const stored = await store.linesBetween(tx, accountId, new Date(first), new Date(last));
-  const known = stored.map(sourced);
-  const fresh = newLines(
+  const known = await mapInPieces(stored, sourced);
+  const fresh = await newLines(
     plain.map((line) => ({ ...line, source: source.kind })),
     known,
   );
-  const fingerprints = fingerprintsOf(fresh, known);
+  const fingerprints = await fingerprintsOf(fresh, known);
   const now = platform.clock.now();
   await store.insertLines(
     tx,
-    fresh.map((line, at) => ({
+    await mapInPieces(fresh, (line, at) => ({
       id: newId(),
       channel_id: accountId,
       direction: line.direction,
@@ -89,9 +90,9 @@ function plainLine(line: BankLine): BankLine {
   };
 }
 
-function newLines(delivered: readonly Sourced[], known: readonly Sourced[]): Sourced[] {
+async function newLines(delivered: readonly Sourced[], known: readonly Sourced[]): Promise<Sourced[]> {
   try {
-    return newAmong(delivered, known);
+    return await newAmong(delivered, known);
   } catch (error) {
     if (error instanceof TooManyAlike) throw new Problem('STATEMENT_ALIKE');
     throw error;
@@ -112,15 +113,15 @@ const sourced = (row: store.LineRow): Sourced => ({
 });
 
 /** One for each line: its mark, and how many equal ones there are before it. The database refuses the same one twice. */
-function fingerprintsOf(lines: readonly Sourced[], known: readonly Sourced[]): string[] {
+async function fingerprintsOf(lines: readonly Sourced[], known: readonly Sourced[]): Promise<string[]> {
   const equal = new Map<string, number>();
   const next = (mark: string): number => {
     const ordinal = equal.get(mark) ?? 0;
     equal.set(mark, ordinal + 1);
     return ordinal;
   };
-  for (const line of known) next(markOf(line));
-  return lines.map((line) => {
+  await mapInPieces(known, (line) => next(markOf(line)));
+  return mapInPieces(lines, (line) => {
     const mark = markOf(line);
     return createHash('sha256')
       .update(`${mark}|${next(mark)}`)
