@@ -11,6 +11,7 @@ export * as payouts from '../features/payouts/approval-words.ts';
 export * as roles from '../features/roles/approval-words.ts';
 export * as settings from '../features/settings/approval-words.ts';
 export * as staff from '../features/staff/approval-words.ts';
+export * as statements from '../features/statements/approval-words.ts';
 export * as suspense from '../features/suspense/approval-words.ts';
 export * as topup from '../features/topup/approval-words.ts';
 export * as turnover from '../features/turnover/approval-words.ts';

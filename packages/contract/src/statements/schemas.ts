@@ -120,7 +120,12 @@ export const schemas = {
     }),
   },
   'statements.preview': {
-    body: z.strictObject({ ...file, mapping: mapping.optional() }),
+    body: z.strictObject({
+      ...file,
+      mapping: mapping.optional(),
+      /** What separates the cells, where no mapping says so; the columns are guessed afresh. */
+      separator: z.enum(statementSeparators).optional(),
+    }),
     answer: z.object({
       /** The headings of the columns, and the first rows of the file as they are. */
       headings: z.array(z.string().max(100)).max(200),

@@ -1,6 +1,6 @@
 import type { Answer } from '@salung/client';
 import type { StatementField } from '@salung/contract/browser';
-import { bankName, dateTime, day, showAccountNumber, type Tone } from '@salung/ui';
+import { bankName, dateTime, day, formatBaht, showAccountNumber, type Tone } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 
 export type Line = Answer<'statements.lines'>['data'][number];
@@ -54,12 +54,14 @@ const fields: Record<StatementField, () => string> = {
   in: m.statement_field_in,
   out: m.statement_field_out,
   amount: m.statement_field_amount,
+  direction: m.statement_field_direction,
   balance: m.statement_field_balance,
   reference: m.statement_field_reference,
   payerName: m.statement_field_payer,
   payerAccount: m.statement_field_payer_account,
   payerBank: m.statement_field_payer_bank,
   text: m.statement_field_text,
+  details: m.statement_field_details,
 };
 
 export const fieldText = (field: StatementField): string => fields[field]();
@@ -71,8 +73,28 @@ const faults: Record<Preview['faults'][number]['problem'], () => string> = {
   AMOUNT: m.statement_fault_amount,
   TWO_AMOUNTS: m.statement_fault_two,
   BALANCE: m.statement_fault_balance,
+  DIRECTION: m.statement_fault_direction,
+  AGAINST_BALANCE: m.statement_fault_against,
+  CELLS: m.statement_fault_cells,
+  QUOTES: m.statement_fault_quotes,
+  LONG_NUMBER: m.statement_fault_long,
+  TOO_LONG: m.statement_fault_too_long,
 };
 
 /** What is wrong with a row, and where. */
 export const faultText = ({ row, column, problem, value }: Preview['faults'][number]): string =>
   m.statement_fault({ row: String(row), column, value: value || '–', problem: faults[problem]() });
+
+/** Where the balances break off. */
+export const breakText = ({ row, expected, balance }: Preview['breaks'][number]): string =>
+  m.statement_break({ row: String(row), expected: formatBaht(expected), balance: formatBaht(balance) });
+
+const separators: Record<NonNullable<Mapping['separator']>, () => string> = {
+  comma: m.statement_separator_comma,
+  semicolon: m.statement_separator_semicolon,
+  tab: m.statement_separator_tab,
+  pipe: m.statement_separator_pipe,
+};
+
+export const separatorText = (separator: NonNullable<Mapping['separator']>): string =>
+  separators[separator]();

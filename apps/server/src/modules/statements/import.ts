@@ -30,7 +30,7 @@ type Terms = Pick<Order, 'accountId' | 'filename' | 'mapping' | 'confirmed'>;
  */
 export async function previewStatement(
   { db, clock }: Platform,
-  { accountId, file, mapping }: Output<'statements.preview', 'body'>,
+  { accountId, file, mapping, separator }: Output<'statements.preview', 'body'>,
 ): Promise<Answer<'statements.preview'>> {
   const { number } = await accountOf(db, accountId);
   const question = {
@@ -38,6 +38,7 @@ export async function previewStatement(
     now: clock.now(),
     accountNumber: number,
     mapping,
+    separator,
     remembered: mapping ? undefined : await importStore.mappingOf(db, accountId),
   };
   const { reading, lines } = await readStatementFile(question, { mostLines: SHOWN_LINES });

@@ -166,6 +166,10 @@ describe('what a file loses or changes', () => {
     const file = 'Date;Text;In;Balance\n10/05/2026;a, b, c, d, e;1,234.50;5,000,000.00\n';
     expect(read(file).reading.mapping.separator).toBe('semicolon');
     expect(movesOf(file)).toEqual([['in', 123_450, 500_000_000]]);
+    expect(read(file, { separator: 'comma' }).reading).toMatchObject({
+      mapping: { separator: 'comma' },
+      isComplete: false,
+    });
     const other = 'x|1;10/05/2026;5.00\n';
     const mapping: Mapping = {
       headingRow: 1,

@@ -22,6 +22,8 @@ export interface Question {
   accountNumber: string;
   /** The mapping that somebody chose. */
   mapping?: Mapping | undefined;
+  /** What separates the cells, as somebody chose without a mapping: the columns are guessed afresh. */
+  separator?: Mapping['separator'];
   remembered?: Remembered | undefined;
 }
 
@@ -57,15 +59,15 @@ function readFile({ data, most }: Question, separator: Mapping['separator']): Fi
 
 /** The file with the columns that were chosen, else those of before if they are there again, else those that headings tell. */
 function readWithColumns(question: Question): { file: File; mapping: Mapping; isRemembered: boolean } {
-  const { mapping: asked, remembered } = question;
+  const { mapping: asked, separator, remembered } = question;
   if (asked) return { file: readFile(question, asked.separator), mapping: asked, isRemembered: false };
-  if (remembered) {
+  if (remembered && !separator) {
     const file = readFile(question, remembered.mapping.separator);
     const headingRow = rowOfHeadings(file.rows, remembered.headings);
     const { lastRow: _, ...mapping } = remembered.mapping;
     if (headingRow) return { file, mapping: { ...mapping, headingRow }, isRemembered: true };
   }
-  const file = readFile(question, undefined);
+  const file = readFile(question, separator);
   return { file, mapping: guessMapping(file.rows), isRemembered: false };
 }
 
