@@ -6,8 +6,12 @@ import type { Problem as Failure, Order, Reply } from './file-reader.ts';
 import type { Question, Reading } from './reading.ts';
 import type { RowLine } from './rows.ts';
 
-/** Milliseconds that reading a file may take; whoever made it to take longer waits in vain. */
-const PATIENCE = 20_000;
+/**
+ * Milliseconds that reading a file may take; whoever made it to take longer waits in vain. The largest one takes a second or two on an
+ * idle machine. A transaction may not wait for longer than PostgreSQL lets it.
+ */
+const PATIENCE = 60_000;
+const URGENT = 20_000;
 /** Each file has a process of its own; they are few. */
 const oneAtATime = pLimit(1);
 /** Rows of headings and sums besides lines. */
@@ -30,14 +34,15 @@ export async function readStatementFile(
 ): Promise<StatementFile> {
   if (question.data.length > MOST_STATEMENT_BYTES) throw new Problem('STATEMENT_TOO_LARGE', {}, 'body.file');
   const most = MOST_STATEMENT_ROWS + BESIDE;
-  const read = () => ask({ question: { ...question, most }, mostLines });
+  const patience = isUrgent ? URGENT : PATIENCE;
+  const read = () => ask({ question: { ...question, most }, mostLines }, patience);
   const found = await (isUrgent ? read() : oneAtATime(read));
   if (typeof found === 'string') throw new Problem(found, {}, 'body.file');
   return found;
 }
 
 /** In a process of its own, not a thread: where V8 cannot allocate what a file asks for, it ends the whole process. */
-function ask(order: Order): Promise<StatementFile | Failure> {
+function ask(order: Order, patience: number): Promise<StatementFile | Failure> {
   return new Promise((resolve) => {
     const reader = fork(new URL('file-reader.ts', import.meta.url), {
       serialization: 'advanced',
@@ -52,7 +57,7 @@ function ask(order: Order): Promise<StatementFile | Failure> {
       resolve(found);
     };
     const silent = () => end('STATEMENT_UNREADABLE');
-    const timer = setTimeout(silent, PATIENCE);
+    const timer = setTimeout(silent, patience);
     reader.on('message', (message) => {
       const reply = message as Reply;
       if ('lines' in reply) for (const line of reply.lines) lines.push(line);
