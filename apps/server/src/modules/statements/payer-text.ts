@@ -43,11 +43,16 @@ const from = /(?:รับโอนเงินจาก|รับโอนจ�
 const end =
   /\s*(?:\+\+|[·|;()/]|\b(?:ref|fee|to)\b|(?:เข้า|ไปยัง|อ้างอิง|ค่าธรรมเนียม|หมายเหตุ|บันทึก|สาขา|ผ่าน)(?=[\s:]|$))/iu;
 
+/** What tells a name where neither a bank nor an account stands with it. */
+const title = /^(?:นาย|นาง|น\.ส\.|คุณ|ด\.[ชญ]\.|บริษัท|บจก|บมจ|หจก|ห้าง|mr|mrs|ms|miss|company)/i;
+/** Money that nobody sent from an account. */
+const noPerson = /ตู้|สาขา|เงินสด|ดอกเบี้ย|\b(?:atm|cdm|cash|branch|interest|counter)\b/i;
+
 function nameAt(text: string): string | null {
   const stop = end.exec(text);
   const name = (stop ? text.slice(0, stop.index) : text).replace(/^[\s:,.-]+|[\s:,-]+$/g, '').trim();
   // A name has letters, no figures, and a first and a last part or a title.
-  if (/\d/.test(name) || name.replace(/[^\p{L}]/gu, '').length < 3) return null;
+  if (/\d/.test(name) || noPerson.test(name) || name.replace(/[^\p{L}]/gu, '').length < 3) return null;
   return name.slice(0, 200);
 }
 
@@ -66,10 +71,11 @@ export function payerOf(text: string): PayerInText {
   const bank = before ?? bankPattern.exec(said);
   const end = shown ?? bank;
   const short = banks.get((bank?.[1] ?? '').toUpperCase());
+  const name = nameAt(end ? said.slice(end.index + end[0].length) : said) ?? nameBefore(said, bank ?? shown);
   return {
     bank: short ?? null,
     account: shown?.[1]?.trim() ?? null,
-    name: nameAt(end ? said.slice(end.index + end[0].length) : said) ?? nameBefore(said, bank ?? shown),
+    name: end || (name && title.test(name)) ? name : null,
   };
 }
 
