@@ -211,7 +211,7 @@ describe('a player', () => {
   });
 
   test('who opens a page without a network stays in the app, and gets the page when it is back', async () => {
-    const { app, page, context } = await playerAt(kanya, ['net::ERR', 'no network'], { firstVisit: true });
+    const { app, page, context } = await playerAt(kanya, ['net::ERR', 'did not come'], { firstVisit: true });
     await app.sees(playerText('home_hello', { name: kanya.firstName }));
     await context.setOffline(true);
     await app.open('nav_withdraw');

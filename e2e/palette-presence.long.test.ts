@@ -1,12 +1,12 @@
 import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
-import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { desktop, freshTab, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
 import { brokenRules, standsStill } from './lib/inspect.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
-import { office as text } from './lib/texts.ts';
+import { office as text, ui } from './lib/texts.ts';
 
 /** Two members of staff who see what the other has open, and the palette, which finds everything with a few keys. */
 
@@ -27,16 +27,26 @@ beforeAll(async () => {
     desks.push(desk);
     await new OfficeApp(desk.page).signIn(platform.sandbox, username, DEMO_PASSWORD);
   }
-  [manager, owner] = desks.map(({ page }) => new OfficeApp(page)) as [OfficeApp, OfficeApp];
 });
 afterAll(async () => {
   await browser?.close();
   await platform?.stop();
 });
+beforeEach(async () => {
+  for (const desk of desks) {
+    await freshTab(desk);
+    await desk.page.goto('/');
+    await new OfficeApp(desk.page).isInside();
+  }
+  [manager, owner] = desks.map(({ page }) => new OfficeApp(page)) as [OfficeApp, OfficeApp];
+});
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await photograph('palette-presence', ...desks);
   expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
 });
+
+/** The browser logs what a test has refused or cut. */
+const forget = (desk: OfficeApp) => desks.find(({ page }) => page === desk.page)?.problems.splice(0);
 
 const others = ({ page }: OfficeApp): Locator =>
   page.getByRole('list', { name: text('presence_here') }).getByRole('listitem');
@@ -72,14 +82,8 @@ describe('two members of staff', () => {
 
   test('see each other at a withdrawal until one closes the tab', async () => {
     await meetAt('nav_withdraw_queue', nameOf(suda));
-    const [, desk] = desks;
     await owner.page.close();
     await seesNobody(manager);
-    if (!desk) throw new Error('the owner has no desk');
-    desk.page = await desk.context.newPage();
-    owner = new OfficeApp(desk.page);
-    await owner.page.goto('/');
-    await owner.isInside();
   });
 
   test('see each other in the drawers of a list, too', async () => {
@@ -103,25 +107,56 @@ describe('the palette', () => {
   const field = ({ page }: OfficeApp) => page.getByRole('combobox', { name: text('palette_label') });
   const option = ({ page }: OfficeApp, name: string) => page.getByRole('option', { name });
 
-  test('does not open by itself once the network is back, which its file had not come over', async () => {
+  /** What the browser has loaded of the app's files. */
+  const hasLoaded = ({ page }: OfficeApp, file: string) =>
+    page.evaluate<boolean>(
+      `performance.getEntriesByType('resource').some(({ name, responseStatus }) =>
+        name.includes('/${file}-') && responseStatus === 200)`,
+    );
+  const said = ({ page }: OfficeApp) => page.locator('.s-toast').getByText(ui('transport_network'));
+
+  test('says at once that there is no network, and does not open by itself once that is back', async () => {
     const { page } = owner;
-    // The browser keeps no file that a test may answer.
-    await page.route('**/assets/Palette-*.js', (route) => route.continue());
+    await expect.poll(() => hasLoaded(owner, 'ToastList')).toBe(true);
     await page.context().setOffline(true);
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Palette-'));
     await page.keyboard.press('Control+k');
-    await failed;
+    await said(owner).waitFor();
     await page.context().setOffline(false);
-    // It says so, as soon as that can be loaded, too.
-    await page.locator('.s-toast').waitFor();
+    await page.getByText(text('live_away')).waitFor({ state: 'detached' });
     expect(await field(owner).count()).toBe(0);
     await page.keyboard.press('Control+k');
     await field(owner).waitFor();
-    await page.keyboard.press('Escape');
-    await page.unroute('**/assets/Palette-*.js');
-    // The browser logs what did not come.
-    const [, desk] = desks;
-    desk?.problems.splice(0);
+    forget(owner);
+  });
+
+  test('whose file a weak network loses leaves the page as it is, and says so', async () => {
+    const { page } = owner;
+    await page.evaluate('globalThis.sameDocument = true');
+    // The files of both are lost once each.
+    for (const file of ['Palette', 'ToastList']) {
+      await page.route(`**/assets/${file}-*.js`, (route) => route.abort('internetdisconnected'), {
+        times: 1,
+      });
+    }
+    const asked = page.waitForResponse((answer) => answer.url() === `${platform.officeUrl}/`);
+    await page.keyboard.press('Control+k');
+    // Whether there is a newer version, for which the page would be loaded again.
+    await asked;
+    await said(owner).waitFor();
+    expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
+    await page.keyboard.press('Control+k');
+    await field(owner).waitFor();
+    forget(owner);
+  });
+
+  test('is not in the way of a page that is opened without a network', async () => {
+    const { page } = owner;
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: text('nav_roles') }).click();
+    await page.getByRole('alert').getByText(ui('transport_network')).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: text('nav_roles'), level: 1 }).waitFor();
+    forget(owner);
   });
 
   test('finds a player by phone, and Enter opens the page', async () => {
@@ -179,11 +214,7 @@ describe('the palette', () => {
     const again = owner.page.getByRole('button', { name: text('palette_retry') });
     await again.click();
     await option(owner, nameOf(somchai)).first().waitFor();
-    await owner.page.unroute('**/api/search?*');
-    await owner.page.keyboard.press('Escape');
-    // The browser logs the refused request.
-    const [, desk] = desks;
-    desk?.problems.splice(0, 1);
+    forget(owner);
   });
 
   test('starts a top-up for somebody, and fits a phone', async () => {
@@ -199,6 +230,5 @@ describe('the palette', () => {
     await owner.page.getByRole('dialog').getByText(text('players_topup_open')).first().waitFor();
     await standsStill(owner.page);
     expect(await owner.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    await owner.page.setViewportSize(desktop);
   });
 });

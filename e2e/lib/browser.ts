@@ -64,6 +64,20 @@ export async function visit(
   return { context, page: await context.newPage(), problems };
 }
 
+/**
+ * The same person with a new tab, as every test begins that shares one with others: nothing of what an earlier test left,
+ * passed or not, is on the page, on its network or among the problems.
+ */
+export async function freshTab(visitor: Visitor): Promise<Page> {
+  const { context, page: used } = visitor;
+  await context.setOffline(false);
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  visitor.page = await context.newPage();
+  await used.close();
+  visitor.problems.splice(0);
+  return visitor.page;
+}
+
 /** Leaves pictures of what was to be seen when a test failed, in `.cache/e2e`. */
 export async function photograph(name: string, ...visitors: (Visitor | undefined)[]): Promise<void> {
   for (const [place, visitor] of visitors.entries()) {

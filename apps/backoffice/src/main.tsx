@@ -1,7 +1,7 @@
+import { reloadWhenOutdated } from '@salung/client';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { reloadWhenOutdated } from './app/outdated.ts';
 import { preloadPages } from './app/preload-pages.ts';
 import { router } from './app/router.tsx';
 import { queryClient, session } from './platform/client.ts';

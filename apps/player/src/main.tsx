@@ -1,3 +1,4 @@
+import { reloadWhenOutdated } from '@salung/client';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
@@ -7,6 +8,7 @@ import { maintenance, queryClient, session } from './platform/client.ts';
 import { watchInstallOffer } from './platform/install.ts';
 import { userQuery } from './platform/user-query.ts';
 
+reloadWhenOutdated();
 // Before the first route asks who is there.
 session.start();
 // The balance is on its way while the page's own script still loads.

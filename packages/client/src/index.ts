@@ -4,6 +4,7 @@ export type { Failure } from './failure.ts';
 export { uuid } from './keys.ts';
 export { Live, type LiveEvent, type LiveStatus } from './live/live.ts';
 export { Maintenance } from './maintenance.ts';
+export { reloadWhenOutdated } from './outdated.ts';
 export { query, queryKey, shouldRetry } from './query.ts';
 export { onlyRead } from './search.ts';
 export type { EndReason } from './session/end-reason.ts';

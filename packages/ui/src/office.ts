@@ -1,4 +1,6 @@
 /** The components that only the back office needs. A separate entry, so that none of them reaches a player's phone. */
+
+export { lazyDialog } from './feedback/lazy-dialog.tsx';
 export { AmountField } from './office/amount/AmountField.tsx';
 export { AmountInWords } from './office/amount/AmountInWords.tsx';
 export { amountText } from './office/amount/amount-text.ts';
@@ -14,7 +16,6 @@ export { DownloadProgress, type Progress } from './office/dialog/DownloadProgres
 export {
   BulkDialog,
   FormDialog,
-  lazyDialog,
   loadDialogs,
   ReasonDialog,
   WordsDialog,

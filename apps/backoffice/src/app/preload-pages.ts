@@ -1,3 +1,4 @@
+import { whenIdle } from '@salung/ui';
 import { loadDialogs } from '@salung/ui/office';
 import { session } from '../platform/client.ts';
 import { firstTouch } from '../platform/touched.ts';
@@ -5,11 +6,6 @@ import { router } from './router.tsx';
 
 /** After the page that was opened: it needs the network and the processor first. Milliseconds. */
 const AFTER = 2000;
-
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else work();
-};
 
 /**
  * Fetches, while there is nothing else to do, what staff open next: dialogs and drawers, then the most used pages, so

@@ -1,6 +1,6 @@
 import { safePath } from '@salung/client';
 import type { AuditSubject, Permission } from '@salung/contract';
-import { useLocale } from '@salung/ui';
+import { loadFile, useLocale } from '@salung/ui';
 import type { TablerIcon } from '@tabler/icons-react';
 import {
   createRootRoute,
@@ -57,9 +57,14 @@ export interface NavItem extends NavigationOption {
   standsFor?: string;
 }
 
-/** A page that is loaded with its route and renders again when the language changes. */
+/**
+ * A page that is loaded with its route and renders again when the language changes. Where its file does not come, the page's
+ * error is shown, which tries again by itself.
+ */
 export function page(load: () => Promise<{ default: ComponentType }>) {
-  const Lazy = lazyRouteComponent(load) as ComponentType & { preload?: () => Promise<void> | undefined };
+  const Lazy = lazyRouteComponent(() => loadFile(load)) as ComponentType & {
+    preload?: () => Promise<void> | undefined;
+  };
   const Page = () => {
     useLocale();
     return createElement(Lazy);

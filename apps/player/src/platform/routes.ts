@@ -1,6 +1,6 @@
 import { onlyRead, safePath } from '@salung/client';
 import type { CallName } from '@salung/contract';
-import { useLocale } from '@salung/ui';
+import { loadFile, useLocale } from '@salung/ui';
 import type { TablerIcon } from '@tabler/icons-react';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
@@ -47,18 +47,9 @@ function Localised({ page }: { page: ComponentType }) {
   return createElement(page);
 }
 
-/**
- * A component in a file of its own. The router loads the window again for a file that it did not get, which may be of an
- * earlier version; without a network, where the browser would show its own error then, the page's error is shown, which
- * tries again by itself.
- */
+/** A component in a file of its own. Where that does not come, the page's error is shown, which tries again by itself. */
 export const lazyFile = (load: () => Promise<{ default: ComponentType }>) =>
-  lazyRouteComponent(() => {
-    const wasOnline = navigator.onLine;
-    return load().catch((error: unknown) => {
-      throw wasOnline && navigator.onLine ? error : new Error('no network', { cause: error });
-    });
-  }) as ComponentType & Lazy;
+  lazyRouteComponent(() => loadFile(load)) as ComponentType & Lazy;
 
 /** A page that is loaded with its route. */
 export function page(load: () => Promise<{ default: ComponentType }>) {

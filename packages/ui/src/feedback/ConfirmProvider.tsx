@@ -1,12 +1,12 @@
-import { createContext, type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { errorText } from '../text/error-text.ts';
 import { backCloses } from './back-closes.ts';
 import type { ConfirmOptions } from './confirm-types.ts';
-import { lazyPart } from './lazy-part.ts';
+import { onDemand, useOnDemand } from './on-demand.ts';
+import { toast } from './toast.ts';
 
 /** Loaded with the first question, so that it does not slow down the first screen. */
-const ConfirmDialog = lazyPart(() =>
-  import('./ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
+const dialog = onDemand(() => import('./ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
 
 /**
  * Asks and answers whether the person confirmed. With `work`, confirming runs it while the dialog stays open and
@@ -78,20 +78,18 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     await end(({ resolve, reject }) => (failure ? reject(failure.error) : resolve(true)));
   }, [end]);
 
+  // A question whose file did not come is not asked later, over what somebody does by then.
+  const ConfirmDialog = useOnDemand(dialog, opened, (error) => {
+    toast.bad(errorText(error));
+    close();
+  });
+
   const value = useMemo(() => confirm, [confirm]);
   return (
     <Context value={value}>
       {children}
-      {options && (
-        <Suspense>
-          <ConfirmDialog
-            {...options}
-            opened={opened}
-            busy={busy}
-            onConfirm={() => void go()}
-            onClose={close}
-          />
-        </Suspense>
+      {options && ConfirmDialog && (
+        <ConfirmDialog {...options} opened={opened} busy={busy} onConfirm={() => void go()} onClose={close} />
       )}
     </Context>
   );

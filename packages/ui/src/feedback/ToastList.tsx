@@ -30,8 +30,8 @@ function show({ kind, message, title, id, about }: Toast): void {
   if (about) newest.set(about, shown);
 }
 
-/** Shows the toasts. A separate module, which is loaded with the first toast. */
-export default function ToastList() {
+/** Shows the toasts. A separate module, which is loaded while the browser is idle. */
+export function ToastList() {
   useEffect(() => {
     const drain = () => toastQueue.take().forEach(show);
     drain();

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { loadFile } from './load-file.ts';
 
 /** How often a file is asked for while the device has a network. */
 const TRIES = 5;
@@ -15,7 +16,7 @@ const online = () => new Promise<void>((done) => addEventListener('online', () =
 export async function loadWithRetry<Found>(load: () => Promise<Found>): Promise<Found> {
   for (let tries = 1; ; tries++) {
     try {
-      return await load();
+      return await loadFile(load);
     } catch (error) {
       if (tries === TRIES) throw error;
       await (navigator.onLine ? pause(FIRST_PAUSE * 2 ** (tries - 1)) : online());

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { loadFile } from './load-file.ts';
 
 /** Something whose file is loaded when it is first needed. */
 export interface OnDemand<Value> {
   /** Undefined until it is there. */
   now: () => Value | undefined;
-  /** Loads it, once. @throws the network's error; the next call tries again */
+  /** Loads it, once. @throws MissingFile if its file does not come; the next call tries again */
   load: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 }
@@ -20,7 +21,7 @@ export function onDemand<Value>(get: () => Promise<Value>): OnDemand<Value> {
   return {
     now: () => value,
     load: () => {
-      loading ??= get().then(
+      loading ??= loadFile(get).then(
         (found) => {
           value = found;
           for (const listener of [...listeners]) listener();

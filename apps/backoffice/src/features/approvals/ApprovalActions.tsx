@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import { errorText, toast, useConfirm } from '@salung/ui';
+import { errorText, loadFile, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout, WordsDialog } from '@salung/ui/office';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
         ...query(client, 'topup.details', { params: { id: subject.id } }),
         staleTime: 10_000,
       }),
-      import('../topup/warning-texts.ts'),
+      loadFile(() => import('../topup/warning-texts.ts')),
     ]);
     return confirmWarnings(topup);
   };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@salung/client';
-import { errorText, lazyPart, Money, useLocale } from '@salung/ui';
+import { errorText, lazyDialog, lazyPart, Money, useLocale } from '@salung/ui';
 import { IconCirclePlus, IconInfoCircle, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -20,9 +20,9 @@ import { useFrame } from './use-frame.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useLaunch } from './use-launch.ts';
 
-const DepositSheet = lazyPart(() => import('./DepositSheet.tsx'));
+const DepositSheet = lazyDialog(() => import('./DepositSheet.tsx'));
 const PlayReminder = lazyPart(() => import('../limits/PlayReminder.tsx'));
-const GameInfo = lazyPart(() => import('./GameInfo.tsx'));
+const GameInfo = lazyDialog(() => import('./GameInfo.tsx'));
 
 /** How long the event stream has to bring a balance that the game already knows. Milliseconds. */
 const BEHIND = 3_000;
@@ -189,11 +189,9 @@ export function Play({
           onLoad={onLoad}
         />
       )}
-      <Suspense>
-        {sheet === 'deposit' && <DepositSheet onClose={close} />}
-        {sheet === 'info' && <GameInfo game={game} onClose={close} />}
-        {!isDemo && sheet === null && <PlayReminder />}
-      </Suspense>
+      {sheet === 'deposit' && <DepositSheet onClose={close} />}
+      {sheet === 'info' && <GameInfo game={game} onClose={close} />}
+      <Suspense>{!isDemo && sheet === null && <PlayReminder />}</Suspense>
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import type { ComponentType } from 'react';
-import { type OnDemand, onDemand, useOnDemand } from '../../feedback/on-demand.ts';
-import { toast } from '../../feedback/toast.ts';
-import { errorText } from '../../text/error-text.ts';
+import { useDialog } from '../../feedback/lazy-dialog.tsx';
+import { onDemand } from '../../feedback/on-demand.ts';
 import { drawerFrame } from '../detail/DetailDrawer.tsx';
 import { popupContents } from '../popup/Popup.tsx';
 import type { BulkDialogProps } from './BulkDialog.tsx';
@@ -19,27 +17,6 @@ const bulk = onDemand(() => import('./BulkDialog.tsx').then((file) => file.BulkD
  */
 export async function loadDialogs(): Promise<void> {
   await Promise.allSettled([popupContents, drawerFrame, form, words, reason].map((one) => one.load()));
-}
-
-/** A dialog that is loaded when it is first rendered. If loading fails, it says so and closes again. */
-const useDialog = <Dialog,>(dialog: OnDemand<Dialog>, onClose: () => void): Dialog | undefined =>
-  useOnDemand(dialog, true, (error) => {
-    toast.bad(errorText(error));
-    onClose();
-  });
-
-/**
- * A dialog or drawer in a file of its own: `lazyDialog(() => import('./EditStaff.tsx'))`. Where the file does not come, it says so and
- * closes, so that nothing opens later over what somebody does by then.
- */
-export function lazyDialog<Props extends { onClose: () => void }>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-) {
-  const file = onDemand(() => load().then((found) => found.default));
-  return function LazyDialog(props: Props) {
-    const Shown = useDialog(file, props.onClose);
-    return Shown && <Shown {...props} />;
-  };
 }
 
 /** A short form in a dialog, for one action. */
