@@ -1,7 +1,7 @@
 import type { amountOrders } from '@salung/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { countRows } from '../../platform/db/paging.ts';
+import { countRows, inOrderOf } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
 import { hasAskedSinceOfHouse, waitingFor, waitingRequests } from '../approvals/index.ts';
 import type { Move, Movement } from './state.ts';
@@ -124,19 +124,17 @@ export async function movementPage(db: Database, filter: MovementFilter) {
   if (accountId) {
     query = query.where((e) => e.or([e('m.from_id', '=', accountId), e('m.to_id', '=', accountId)]));
   }
-  const ids = query
+  // First the ids alone: with them as a ninth table, the planner would join all movements before it picks these.
+  const found = await query
     .$if(byAmount, (list) => list.orderBy('m.amount', direction))
     .orderBy('m.created_at', direction)
     .orderBy('m.id', direction)
     .limit(perPage)
-    .offset((page - 1) * perPage);
-  const rows = await views(db)
-    .where('m.id', 'in', ids)
-    .$if(byAmount, (list) => list.orderBy('m.amount', direction))
-    .orderBy('m.created_at', direction)
-    .orderBy('m.id', direction)
+    .offset((page - 1) * perPage)
     .execute();
-  return { rows, ...(await countRows(db, query)) };
+  const ids = found.map(({ id }) => id);
+  const rows = ids.length > 0 ? await views(db).where('m.id', 'in', ids).execute() : [];
+  return { rows: inOrderOf(ids, rows), ...(await countRows(db, query)) };
 }
 
 /** Every bank account, deleted ones included: they keep their ledger account. */
