@@ -1,12 +1,12 @@
 import { calls as offered } from '@salung/contract';
 import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { desktop, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { desktop, phone, photograph, takeProblems, type Visitor, visit } from './lib/browser.ts';
 import { setUpJourney } from './lib/journey.ts';
-import { OfficeApp } from './lib/office.ts';
+import { freshDesk, OfficeApp } from './lib/office.ts';
 import { PlayerApp } from './lib/player.ts';
 import { printSlip } from './lib/slips.ts';
 import { office as officeText, player as playerText, ui } from './lib/texts.ts';
@@ -62,11 +62,13 @@ describe('two members of staff', () => {
       desks.push(desk);
       await new OfficeApp(desk.page).signIn(journey.platform.sandbox, username, DEMO_PASSWORD);
     }
-    [manager, owner] = desks.map(({ page }) => new OfficeApp(page)) as [OfficeApp, OfficeApp];
+  });
+  beforeEach(async () => {
+    [manager, owner] = (await Promise.all(desks.map(freshDesk))) as [OfficeApp, OfficeApp];
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph('bad-luck-staff', ...desks);
-    expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(takeProblems(...desks)).toEqual([]);
   });
   afterAll(async () => {
     for (const { context } of desks) await context.close();

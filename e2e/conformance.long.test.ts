@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { openBrowser, photograph, takeProblems, type Visitor, visit } from './lib/browser.ts';
 import { brokenRules, faultsOf } from './lib/inspect.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await photograph('conformance', desk);
-  expect(desk.problems).toEqual([]);
+  expect(takeProblems(desk)).toEqual([]);
 });
 
 const dialog = () => desk.page.getByRole('dialog');

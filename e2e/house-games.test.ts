@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { openBrowser, photograph, takeProblems, type Visitor, visit } from './lib/browser.ts';
 import { HouseGame, startHouseGames, type TestHouseGames } from './lib/house-games.ts';
 
 /** The house games as a guest plays them, on a small phone and without any platform. */
@@ -19,8 +19,8 @@ afterAll(async () => {
   await games?.stop();
 });
 afterEach(async () => {
-  expect(guest.problems).toEqual([]);
   await guest.context.close();
+  expect(takeProblems(guest)).toEqual([]);
 });
 
 async function open(game: string, expected?: string[]) {

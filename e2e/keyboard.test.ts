@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { crowd } from '../apps/server/src/demo/crowd-people.ts';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { desktop, openBrowser, phone, photograph, takeProblems, type Visitor, visit } from './lib/browser.ts';
 import { Keys } from './lib/keys.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await photograph('keyboard', ...open);
-  expect(open.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(takeProblems(...open)).toEqual([]);
 });
 
 test('a player signs in, asks for a deposit, cancels it and signs out', async () => {

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { desktop, openBrowser, photograph, takeProblems, type Visitor, visit } from './lib/browser.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { office as text, ui } from './lib/texts.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await photograph('lists', ...desks);
-  expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(takeProblems(...desks)).toEqual([]);
 });
 
 const desk = (place: number): Visitor => {

@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
-import { OfficeApp } from './lib/office.ts';
+import { desktop, openBrowser, photograph, takeProblems, type Visitor, visit } from './lib/browser.ts';
+import { freshDesk, OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { office as text } from './lib/texts.ts';
 
@@ -25,6 +25,14 @@ beforeAll(async () => {
   office = new OfficeApp(desk.page);
   player = await PlayerCalls.signIn(platform.playerUrl, narong.phone);
   await office.signIn(platform.sandbox, 'manager', DEMO_PASSWORD);
+  await desk.page.getByRole('heading', { name: text('nav_overview'), level: 1 }).waitFor();
+  expect(new URL(desk.page.url()).pathname).toBe('/');
+});
+beforeEach(async () => {
+  office = await freshDesk(desk);
+  await desk.page.getByRole('heading', { name: text('nav_overview'), level: 1 }).waitFor();
+  await expect.poll(waiting).toBeGreaterThanOrEqual(0);
+  await desk.page.evaluate('globalThis.stillHere = true');
 });
 afterAll(async () => {
   await browser?.close();
@@ -32,7 +40,7 @@ afterAll(async () => {
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await photograph('overview', desk);
-  expect(desk.problems).toEqual([]);
+  expect(takeProblems(desk)).toEqual([]);
 });
 
 const card = (to: string) => desk.page.locator(`main a[href^="${to}"]`);
@@ -48,12 +56,8 @@ const period = (name: Parameters<typeof text>[0]) =>
     .getByRole('button', { name: text(name) });
 
 describe('the overview', () => {
-  test('is the first page, and a new slip raises its count without a reload', async () => {
-    await desk.page.getByRole('heading', { name: text('nav_overview'), level: 1 }).waitFor();
-    expect(new URL(desk.page.url()).pathname).toBe('/');
-    await expect.poll(waiting).toBeGreaterThanOrEqual(0);
+  test('has the queues, and a new slip raises its count without a reload', async () => {
     const before = await waiting();
-    await desk.page.evaluate('globalThis.stillHere = true');
     await player.topupWithSlip(30_000, '2026112212345678OVRV');
     await expect.poll(waiting, { timeout: 10_000 }).toBe(before + 1);
     expect(await desk.page.evaluate('globalThis.stillHere === true')).toBe(true);

@@ -2,9 +2,9 @@ import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
-import { desktop, freshTab, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { desktop, openBrowser, phone, photograph, takeProblems, type Visitor, visit } from './lib/browser.ts';
 import { brokenRules, standsStill } from './lib/inspect.ts';
-import { OfficeApp } from './lib/office.ts';
+import { freshDesk, OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { office as text, ui } from './lib/texts.ts';
 
@@ -33,16 +33,11 @@ afterAll(async () => {
   await platform?.stop();
 });
 beforeEach(async () => {
-  for (const desk of desks) {
-    await freshTab(desk);
-    await desk.page.goto('/');
-    await new OfficeApp(desk.page).isInside();
-  }
-  [manager, owner] = desks.map(({ page }) => new OfficeApp(page)) as [OfficeApp, OfficeApp];
+  [manager, owner] = (await Promise.all(desks.map(freshDesk))) as [OfficeApp, OfficeApp];
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await photograph('palette-presence', ...desks);
-  expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(takeProblems(...desks)).toEqual([]);
 });
 
 /** The browser logs what a test has refused or cut. */

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
-import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { desktop, openBrowser, phone, photograph, takeProblems, type Visitor, visit } from './lib/browser.ts';
 import { freePorts, Launched, type Ports } from './lib/launcher.ts';
 import { OfficeApp } from './lib/office.ts';
 import { PlayerApp } from './lib/player.ts';
@@ -44,7 +44,7 @@ afterEach(async ({ task }) => {
   const visitors = open.splice(0);
   if (task.result?.state === 'fail') await photograph('weather', ...visitors);
   for (const { context } of visitors) await context.close();
-  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(takeProblems(...visitors)).toEqual([]);
 });
 
 async function visitorAt(port: 'PORT' | 'OFFICE_PORT', expected?: string[]): Promise<Visitor> {

@@ -78,6 +78,10 @@ export async function freshTab(visitor: Visitor): Promise<Page> {
   return visitor.page;
 }
 
+/** What went wrong in these browsers since it was last taken, so that a test is not blamed for the one before. */
+export const takeProblems = (...visitors: (Visitor | undefined)[]): string[] =>
+  visitors.flatMap((visitor) => visitor?.problems.splice(0) ?? []);
+
 /** Leaves pictures of what was to be seen when a test failed, in `.cache/e2e`. */
 export async function photograph(name: string, ...visitors: (Visitor | undefined)[]): Promise<void> {
   for (const [place, visitor] of visitors.entries()) {

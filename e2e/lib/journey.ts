@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import type { Browser, LaunchOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { desktop, openBrowser, photograph, type Visitor, visit } from './browser.ts';
+import { desktop, openBrowser, photograph, takeProblems, type Visitor, visit } from './browser.ts';
 import { OfficeApp } from './office.ts';
 import { startPlatform, type TestPlatform } from './platform.ts';
 import { PlayerApp } from './player.ts';
@@ -83,7 +83,7 @@ export function setUpJourney({ launch, stays = false }: SetUp = {}): Journey {
     const name = path.basename(task.file.name).replace(/(\.long)?\.test\.ts$/, '');
     if (task.result?.state === 'fail') await photograph(name, ...visitors);
     for (const { context } of stays ? [] : visitors) await context.close();
-    expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(takeProblems(...visitors)).toEqual([]);
   });
   return journey;
 }

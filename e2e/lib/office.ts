@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, calls } from '@salung/contract';
 import type { Answer, Input } from '@salung/contract/schemas';
 import type { Locator, Page } from 'playwright-core';
+import { freshTab, type Visitor } from './browser.ts';
 import type { Sandbox } from './sandbox.ts';
 import { office as t } from './texts.ts';
 
@@ -138,4 +139,12 @@ export class OfficeApp {
     await this.page.getByRole('dialog').getByLabel(reason).check();
     await this.answer(t('withdraw_give_back'));
   }
+}
+
+/** Somebody who has signed in begins again at the first page, in a new tab: as every test of a file that shares them. */
+export async function freshDesk(visitor: Visitor): Promise<OfficeApp> {
+  const office = new OfficeApp(await freshTab(visitor));
+  await office.page.goto('/');
+  await office.isInside();
+  return office;
 }
