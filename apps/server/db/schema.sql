@@ -1129,6 +1129,7 @@ create table public.approval (
 CREATE INDEX approval_amount_asc ON public.approval USING btree (amount, created_at, id);
 CREATE INDEX approval_amount_desc ON public.approval USING btree (amount DESC NULLS LAST, created_at DESC, id DESC);
 CREATE INDEX approval_created ON public.approval USING btree (created_at DESC, id DESC);
+CREATE INDEX approval_kind ON public.approval USING btree (kind, created_at DESC, id DESC);
 CREATE INDEX approval_maker ON public.approval USING btree (maker_id, created_at DESC, id DESC);
 CREATE INDEX approval_player ON public.approval USING btree (player_id, created_at DESC, id DESC) WHERE (player_id IS NOT NULL);
 CREATE INDEX approval_status ON public.approval USING btree (status, created_at DESC, id DESC);
@@ -1162,6 +1163,7 @@ create table public.audit_log (
   actor text,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id);
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
 CREATE INDEX audit_log_staff ON public.audit_log USING btree (staff_id, id);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, id);
@@ -1244,6 +1246,7 @@ create table public.bank_line (
   constraint bank_line_suspense CHECK (((suspense_item_id IS NOT NULL) = (state = 'SUSPENSE'::text))),
   constraint bank_line_withdrawal CHECK (((withdrawal_id IS NULL) OR (state = 'COVERED'::text)))
 );
+CREATE INDEX bank_line_amount ON public.bank_line USING btree (amount, at DESC, seq DESC);
 CREATE INDEX bank_line_at ON public.bank_line USING btree (at DESC, seq DESC);
 CREATE INDEX bank_line_channel ON public.bank_line USING btree (channel_id, at DESC, seq DESC);
 CREATE INDEX bank_line_decide ON public.bank_line USING btree (decide_at) WHERE (decide_at IS NOT NULL);
@@ -1251,6 +1254,7 @@ CREATE INDEX bank_line_item ON public.bank_line USING btree (suspense_item_id) W
 CREATE INDEX bank_line_new ON public.bank_line USING btree (channel_id, at, seq) WHERE (state = 'NEW'::text);
 CREATE INDEX bank_line_reference ON public.bank_line USING btree (public.to_reference_key(reference)) WHERE ((direction = 'in'::text) AND (reference IS NOT NULL));
 CREATE INDEX bank_line_source ON public.bank_line USING btree (source_id) WHERE (source_kind = 'statement'::text);
+CREATE INDEX bank_line_state ON public.bank_line USING btree (state, at DESC, seq DESC);
 CREATE INDEX bank_line_waiting ON public.bank_line USING btree (at) WHERE (state = 'WAITING'::text);
 CREATE UNIQUE INDEX bank_line_one_movement ON public.bank_line USING btree (movement_id) WHERE (movement_id IS NOT NULL);
 CREATE UNIQUE INDEX bank_line_one_topup ON public.bank_line USING btree (topup_id) WHERE (topup_id IS NOT NULL);
@@ -1850,6 +1854,7 @@ CREATE INDEX gateway_order_created ON public.gateway_order USING btree (created_
 CREATE INDEX gateway_order_gateway ON public.gateway_order USING btree (gateway_id, created_at DESC, id DESC);
 CREATE INDEX gateway_order_new ON public.gateway_order USING btree (created_at) WHERE (state = ANY (ARRAY['NEW'::text, 'SENDING'::text]));
 CREATE INDEX gateway_order_player ON public.gateway_order USING btree (player_id, created_at DESC, id DESC);
+CREATE INDEX gateway_order_state ON public.gateway_order USING btree (state, created_at DESC, id DESC);
 CREATE UNIQUE INDEX gateway_order_reference ON public.gateway_order USING btree (provider_reference, gateway_id) WHERE (provider_reference IS NOT NULL);
 CREATE UNIQUE INDEX gateway_order_topup ON public.gateway_order USING btree (topup_id, attempt) WHERE (topup_id IS NOT NULL);
 CREATE UNIQUE INDEX gateway_order_withdrawal ON public.gateway_order USING btree (withdrawal_id, attempt) WHERE (withdrawal_id IS NOT NULL);
@@ -1920,6 +1925,7 @@ CREATE INDEX house_movement_amount ON public.house_movement USING btree (amount,
 CREATE INDEX house_movement_created ON public.house_movement USING btree (created_at DESC, id DESC);
 CREATE INDEX house_movement_from ON public.house_movement USING btree (from_id, created_at DESC, id DESC) WHERE (from_id IS NOT NULL);
 CREATE INDEX house_movement_into ON public.house_movement USING btree (to_id, amount, created_at) WHERE (to_id IS NOT NULL);
+CREATE INDEX house_movement_move ON public.house_movement USING btree (move, created_at DESC, id DESC);
 CREATE INDEX house_movement_to ON public.house_movement USING btree (to_id, created_at DESC, id DESC) WHERE (to_id IS NOT NULL);
 CREATE UNIQUE INDEX house_movement_opening ON public.house_movement USING btree (to_id) WHERE (move = 'opening'::text);
 CREATE UNIQUE INDEX house_movement_reversed ON public.house_movement USING btree (reverses) WHERE (reverses IS NOT NULL);
@@ -2761,12 +2767,15 @@ create table public.suspense_item (
   constraint suspense_item_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ASSIGNED'::text, 'RETURNED'::text, 'SPLIT'::text, 'COVERED'::text]))),
   constraint suspense_item_why_check CHECK ((why = ANY (ARRAY['OTHER_AMOUNT'::text, 'CREDITED_BEFORE'::text, 'ACCOUNT_CLOSED'::text, 'NO_MATCH'::text, 'SEVERAL_MATCH'::text, 'PAYER_DIFFERS'::text, 'TOPUP_REVERSED'::text, 'PAYOUT_BACK'::text, 'OWN_TRANSFER'::text])))
 );
+CREATE INDEX suspense_item_amount ON public.suspense_item USING btree (amount, created_at DESC, id DESC);
 CREATE INDEX suspense_item_channel ON public.suspense_item USING btree (channel_id, created_at DESC);
 CREATE INDEX suspense_item_covered ON public.suspense_item USING btree (covered_by) WHERE (covered_by IS NOT NULL);
 CREATE INDEX suspense_item_created ON public.suspense_item USING btree (created_at DESC, id DESC);
 CREATE INDEX suspense_item_open ON public.suspense_item USING btree (created_at) WHERE (state = 'OPEN'::text);
 CREATE INDEX suspense_item_order ON public.suspense_item USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX suspense_item_parent ON public.suspense_item USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX suspense_item_state ON public.suspense_item USING btree (state, created_at DESC, id DESC);
+CREATE INDEX suspense_item_why ON public.suspense_item USING btree (why, created_at DESC, id DESC);
 grant delete, insert, select, update on table public.suspense_item to salung_app;
 
 create table public.topup (
@@ -2909,6 +2918,7 @@ CREATE INDEX turnover_lapsed ON public.turnover_requirement USING btree (player_
 CREATE INDEX turnover_open ON public.turnover_requirement USING btree (player_id, opened_at, id) WHERE (status = 'OPEN'::text);
 CREATE INDEX turnover_opened ON public.turnover_requirement USING btree (opened_at DESC, id DESC);
 CREATE INDEX turnover_player ON public.turnover_requirement USING btree (player_id, opened_at DESC, id DESC);
+CREATE INDEX turnover_status ON public.turnover_requirement USING btree (status, opened_at DESC, id DESC);
 grant delete, insert, select, update on table public.turnover_requirement to salung_app;
 
 create table public.two_factor_challenge (
@@ -2983,6 +2993,7 @@ CREATE INDEX withdrawal_amount ON public.withdrawal USING btree (amount, created
 CREATE INDEX withdrawal_attempt ON public.withdrawal USING btree (attempt_id) WHERE (attempt_id IS NOT NULL);
 CREATE INDEX withdrawal_automatic ON public.withdrawal USING btree (automatic_at) WHERE (automatic_at IS NOT NULL);
 CREATE INDEX withdrawal_automatic_player ON public.withdrawal USING btree (player_id, automatic_day) WHERE (automatic_day IS NOT NULL);
+CREATE INDEX withdrawal_bank ON public.withdrawal USING btree (bank_code, created_at DESC, id DESC);
 CREATE INDEX withdrawal_created ON public.withdrawal USING btree (created_at DESC, id DESC);
 CREATE INDEX withdrawal_for_line ON public.withdrawal USING btree (channel_id, amount, decided_at) WHERE ((bank_line_id IS NULL) AND (status = ANY (ARRAY['PAID'::text, 'RETURNED'::text])));
 CREATE INDEX withdrawal_paid ON public.withdrawal USING btree (decided_at) INCLUDE (amount) WHERE (status = 'PAID'::text);
