@@ -209,19 +209,25 @@ async function ask(
 }
 
 describe('every list', () => {
-  it.each(lists)('%s', async (name) => {
-    const values = await filterValues();
-    const { rows } = await client.query<{ id: string }>('select id from reconciliation order by id limit 1');
-    const places: Partial<Record<CallName, string>> = {
-      'settings.history': 'deposit.expiryMinutes',
-      'reconciliation.differences': rows[0]?.id ?? '',
-    };
-    const faults = new Set<string>();
-    for (const query of casesOf(name, values)) {
-      if (Object.keys(query).some((filter) => exceptions[name]?.[filter])) continue;
-      for (const fault of await ask(name, query, { id: places[name] ?? values.playerId?.[0] ?? '' }))
-        faults.add(fault);
-    }
-    expect([...faults]).toEqual([]);
-  });
+  it.each(lists)(
+    '%s',
+    async (name) => {
+      const values = await filterValues();
+      const { rows } = await client.query<{ id: string }>(
+        'select id from reconciliation order by id limit 1',
+      );
+      const places: Partial<Record<CallName, string>> = {
+        'settings.history': 'deposit.expiryMinutes',
+        'reconciliation.differences': rows[0]?.id ?? '',
+      };
+      const faults = new Set<string>();
+      for (const query of casesOf(name, values)) {
+        if (Object.keys(query).some((filter) => exceptions[name]?.[filter])) continue;
+        for (const fault of await ask(name, query, { id: places[name] ?? values.playerId?.[0] ?? '' }))
+          faults.add(fault);
+      }
+      expect([...faults]).toEqual([]);
+    },
+    300_000,
+  );
 });
