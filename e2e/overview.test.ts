@@ -88,6 +88,7 @@ describe('the overview', () => {
     await colleague.open('nav_topup_queue');
     await colleague.select(name);
     await colleague.approve();
+    await colleague.item(name).waitFor({ state: 'detached' });
     await expect.poll(waiting, { timeout: 10_000 }).toBe(before);
     await expect.poll(credited, { timeout: 10_000 }).toBeGreaterThanOrEqual(money + 40_000);
     expect(await desk.page.evaluate('globalThis.stillHere === true')).toBe(true);
