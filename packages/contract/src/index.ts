@@ -43,4 +43,5 @@ export { isReference, plainReference, referenceKey } from './references.ts';
 export { type SettingId, type SettingValues, settingIds, settings } from './settings/catalogue.ts';
 export { type Product, productIn } from './settings/product.ts';
 export { idsOfShortReference, shortReference } from './short-reference.ts';
+export { type PictureType, pictureType } from './upload/picture-type.ts';
 export { type ViewList, viewLists } from './views/lists.ts';

@@ -4,7 +4,10 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import css from './FileDrop.module.css';
-import { shrinkPicture } from './shrink-picture.ts';
+import { readPicture } from './picture-file.ts';
+
+/** Types, and endings for files that the device knows no type of. */
+const ACCEPTED = [...UPLOAD_TYPES, '.jpg', '.jpeg', '.png', '.webp'].join(',');
 
 export interface FileDropProps {
   label: string;
@@ -16,13 +19,6 @@ export interface FileDropProps {
   onCancel?: (() => void) | undefined;
   error?: string | undefined;
   disabled?: boolean;
-}
-
-/** Why a file is not accepted, in the person's language, or null. */
-export function fileProblem(file: File): string | null {
-  if (!(UPLOAD_TYPES as readonly string[]).includes(file.type)) return m.file_wrong_type();
-  if (file.size > UPLOAD_MAX_BYTES) return m.file_too_large({ size: UPLOAD_MAX_BYTES / 1024 / 1024 });
-  return null;
 }
 
 /** A field for a picture: tap, drop or paste. It shows the picture and the progress of its upload. */
@@ -56,12 +52,11 @@ export function FileDrop({
   const take = async (given: File | null | undefined) => {
     if (!given || disabled || sending) return;
     latest.current = given;
-    const picked = fileProblem(given) ? ((await shrinkPicture(given)) ?? given) : given;
-    // Another one was chosen while this one was made smaller.
+    const picked = await readPicture(given);
+    // Another one was chosen while this one was read.
     if (latest.current !== given) return;
-    const problem = fileProblem(picked);
-    setRefused(problem);
-    if (!problem) onPick(picked);
+    setRefused('problem' in picked ? picked.problem : null);
+    if ('file' in picked) onPick(picked.file);
   };
 
   const shownError = refused ?? error;
@@ -89,7 +84,7 @@ export function FileDrop({
           id={id}
           type="file"
           className="s-only-spoken"
-          accept={UPLOAD_TYPES.join(',')}
+          accept={ACCEPTED}
           disabled={disabled || sending}
           aria-label={label}
           aria-describedby={`${id}-hint`}

@@ -6,10 +6,9 @@ const SIDE = 2400;
  * made a JPEG of a usual size; undefined for what it cannot show, or what moves or is no picture.
  */
 export async function shrinkPicture(file: File): Promise<File | undefined> {
-  if (!file.type.startsWith('image/') || file.type === 'image/gif' || file.type === 'image/svg+xml') {
-    return undefined;
-  }
   try {
+    // A GIF may move. A drawing, or what is no picture at all, is refused below.
+    if ((await file.slice(0, 4).text()) === 'GIF8') return undefined;
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');

@@ -1,19 +1,11 @@
+import { type PictureType, pictureType } from '@salung/contract';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { PersonTurns } from '../../platform/http/person-turns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { withoutTexts } from './png.ts';
-import {
-  differenceHash,
-  HASH_SIDE,
-  isAnimated,
-  MAX_PIXELS,
-  type PictureType,
-  STORED_SIDE,
-  sniff,
-  WAITING_MAX,
-} from './state.ts';
+import { differenceHash, HASH_SIDE, isAnimated, MAX_PIXELS, STORED_SIDE, WAITING_MAX } from './state.ts';
 
 // Only the decoders of the three formats are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -43,7 +35,7 @@ export interface Picture {
  * @throws Problem FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, TOO_MANY_REQUESTS, BUSY
  */
 export async function normalise(input: Buffer, type: PictureType, by: string): Promise<Picture> {
-  if (!sniff(input)) throw new Problem('FILE_TYPE', {}, 'body.file');
+  if (!pictureType(input)) throw new Problem('FILE_TYPE', {}, 'body.file');
   if (isAnimated(input)) throw new Problem('FILE_UNREADABLE', {}, 'body.file');
   return turns.run(by, () => {
     if (limit.pendingCount >= WAITING_MAX) throw new Problem('BUSY');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PictureType } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { asPerson, type Caller, type Person } from '../../platform/http/caller.ts';
@@ -8,15 +9,7 @@ import { personOfSession } from '../auth/index.ts';
 import { openObject, storeObject, sweepObjects } from './files.ts';
 import { checkUploadLink, fileLink, isFileLink, uploadLink } from './links.ts';
 import { normalise } from './picture.ts';
-import {
-  ATTEMPT_LIFE,
-  DAY,
-  extensionOf,
-  isPictureType,
-  LINK_LIFE,
-  type PictureType,
-  PLAYERS_A_DAY,
-} from './state.ts';
+import { ATTEMPT_LIFE, DAY, extensionOf, isPictureType, LINK_LIFE, PLAYERS_A_DAY } from './state.ts';
 import * as store from './store.ts';
 
 export interface Upload {

@@ -1,4 +1,4 @@
-import { UPLOAD_TYPES } from '@salung/contract';
+import { type PictureType, UPLOAD_TYPES } from '@salung/contract';
 
 /** Rules of uploads. Durations in milliseconds. */
 
@@ -14,23 +14,12 @@ export const STORED_SIDE = 2_560;
 /** Pictures that may wait for a place to be worked on, before new ones are turned away. */
 export const WAITING_MAX = 24;
 
-export type PictureType = (typeof UPLOAD_TYPES)[number];
-
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
 export const extensionOf = (type: PictureType) => extensions[type];
 
 export const isPictureType = (type: string): type is PictureType =>
   (UPLOAD_TYPES as readonly string[]).includes(type);
-
-/** The type of a picture by its first bytes; undefined for anything that is not accepted. */
-export function sniff(data: Uint8Array): PictureType | undefined {
-  const begins = (bytes: number[], at = 0) => bytes.every((byte, index) => data[at + index] === byte);
-  if (begins([0xff, 0xd8, 0xff])) return 'image/jpeg';
-  if (begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
-  if (begins([0x52, 0x49, 0x46, 0x46]) && begins([0x57, 0x45, 0x42, 0x50], 8)) return 'image/webp';
-  return undefined;
-}
 
 /** Whether a WebP says in its flags that it moves: slips don't, and looking at 100,000 pictures takes most of a minute. */
 export const isAnimated = (data: Buffer): boolean =>
