@@ -69,7 +69,7 @@ export function changeStake(index: PlaceIndex, by: 1 | -1): void {
 
 /** Sets the automatic cash-out from what was typed; anything else than a multiplier switches it off. */
 export function setAuto(index: PlaceIndex, typed: string): void {
-  const wish = Math.round(Number(typed.replace(',', '.')) * 100);
+  const wish = Math.round(Number(typed.replace(/,(?=\d{3}$)/, '').replace(',', '.')) * 100);
   const isSet = typed.trim() !== '' && Number.isFinite(wish) && wish >= lowestCashOut;
   change(index, { autoAt: isSet ? Math.min(wish, highestCashOut) : null });
 }

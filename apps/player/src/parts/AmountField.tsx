@@ -1,4 +1,4 @@
-import { FormField, shortBaht, useCaret } from '@salung/ui';
+import { FormField, groupedBaht, shortBaht, useAmount } from '@salung/ui';
 import type { ReactNode } from 'react';
 import css from './AmountField.module.css';
 
@@ -17,9 +17,6 @@ export interface AmountFieldProps {
   masked?: boolean;
 }
 
-/** The typed text without commas. */
-const TYPED = /[\d.]/;
-
 /** A large field for an amount of money, with preset amounts below. */
 export function AmountField({
   label,
@@ -31,7 +28,7 @@ export function AmountField({
   extra,
   masked,
 }: AmountFieldProps) {
-  const { field, keep } = useCaret(value, TYPED);
+  const amount = useAmount(value, onChange);
   const choices: NonNullable<AmountFieldProps['extra']>[] = [
     ...presets.map((satang) => ({ satang, label: shortBaht(satang) })),
     ...(extra ? [extra] : []),
@@ -46,18 +43,10 @@ export function AmountField({
             </span>
             <input
               {...control}
-              ref={field}
+              {...amount}
               className={css.input}
               data-masked={masked || undefined}
-              inputMode="decimal"
-              autoComplete="off"
               placeholder="0"
-              value={value}
-              maxLength={15}
-              onChange={(event) => {
-                keep(event.currentTarget);
-                onChange(grouped(event.currentTarget.value));
-              }}
             />
           </div>
         )}
@@ -65,7 +54,7 @@ export function AmountField({
       {choices.length > 0 && (
         <div className={css.presets}>
           {choices.map((choice) => {
-            const typed = grouped(String(choice.satang / 100));
+            const typed = groupedBaht(String(choice.satang / 100));
             return (
               <button
                 key={choice.label}
@@ -85,12 +74,4 @@ export function AmountField({
       )}
     </div>
   );
-}
-
-/** Adds thousands separators while a person types; text that is no amount is not changed. */
-export function grouped(typed: string): string {
-  const plain = typed.replace(/[,\s฿]/g, '');
-  const match = /^(\d{0,9})(\.\d{0,2})?/.exec(plain);
-  const whole = (match?.[1] ?? '').replace(/^0+(?=\d)/, '');
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (match?.[2] ?? '');
 }

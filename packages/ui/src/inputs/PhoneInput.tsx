@@ -10,7 +10,7 @@ export interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'onChang
   onChange: (digits: string) => void;
 }
 
-const DIGIT = /\d/;
+const DIGIT = /^\d/;
 
 /** A Thai mobile number, grouped while it is typed; any spelling of one may be pasted. */
 export function PhoneInput({ value, onChange, ...rest }: PhoneInputProps) {

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /**
  * Keeps the caret behind the same character in a field that inserts separators while a person types.
  * @param shown the field's text with separators
- * @param sign matches typed characters, not separators
+ * @param sign matches the rest of a text that begins with a typed character, not with a separator
  * @returns the field's ref, and a function to call before the text changes
  */
 export function useCaret(
@@ -11,22 +11,23 @@ export function useCaret(
   sign: RegExp,
 ): { field: RefObject<HTMLInputElement | null>; keep: (field: HTMLInputElement, most?: number) => void } {
   const field = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
+  const kept = useRef<{ text: string; caret: number; most: number } | null>(null);
   useLayoutEffect(() => {
     const input = field.current;
-    if (caret.current === null || !input || document.activeElement !== input) return;
+    if (kept.current === null || !input || document.activeElement !== input) return;
+    const { text, caret, most } = kept.current;
+    const typed = [...text.slice(0, caret)].filter((_, place) => sign.test(text.slice(place))).length;
     let position = 0;
-    for (let seen = 0; seen < caret.current && position < shown.length; position += 1) {
-      if (sign.test(shown.charAt(position))) seen += 1;
+    for (let seen = 0; seen < Math.min(most, typed) && position < shown.length; position += 1) {
+      if (sign.test(shown.slice(position))) seen += 1;
     }
     input.setSelectionRange(position, position);
-    caret.current = null;
+    kept.current = null;
   }, [shown, sign]);
   return {
     field,
     keep: ({ value, selectionStart }, most = Number.POSITIVE_INFINITY) => {
-      const before = [...value.slice(0, selectionStart ?? value.length)];
-      caret.current = Math.min(most, before.filter((character) => sign.test(character)).length);
+      kept.current = { text: value, caret: selectionStart ?? value.length, most };
     },
   };
 }

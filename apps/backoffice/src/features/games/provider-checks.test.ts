@@ -19,6 +19,7 @@ describe('the form of a provider', () => {
     ['share', '101'],
     ['idleMinutes', '0'],
     ['idleMinutes', '10081'],
+    ['idleMinutes', '1,5'],
   ])('says what is wrong with a %s of %j', (field, value) => {
     expect(providerProblems(good)).toEqual({});
     expect(Object.keys(providerProblems({ ...good, [field]: value }))).toEqual([field]);

@@ -1,3 +1,4 @@
+import { parseBaht } from '@salung/ui';
 import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Provider } from './game.ts';
@@ -36,8 +37,8 @@ const LONGEST_IDLE = 10_080;
 
 /** Whole minutes as typed, with or without thousands separators; undefined where it is no number of them. */
 function minutesOf(typed: string): number | undefined {
-  const plain = typed.trim().replace(/,/g, '');
-  return /^\d{1,5}$/.test(plain) ? Number(plain) : undefined;
+  const hundredths = parseBaht(typed);
+  return hundredths !== null && hundredths % 100 === 0 ? hundredths / 100 : undefined;
 }
 
 /** The problems that are known without the server, by field. */

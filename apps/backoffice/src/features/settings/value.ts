@@ -25,10 +25,11 @@ export function settingField(kind: SettingKind, value: number): string {
 
 /** What was typed, as the call takes it; null where it is no such number. */
 export function parseSetting(kind: Exclude<SettingKind, 'switch'>, typed: string): number | null {
-  if (kind === 'amount') return parseBaht(typed);
-  const plain = typed.trim().replace(/,/g, '');
-  if (kind === 'integer') return /^\d{1,15}$/.test(plain) ? Number(plain) : null;
-  return /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+  // Commas mean the same in every number: `1,5` is never 15.
+  const hundredths = parseBaht(typed);
+  if (kind === 'amount' || hundredths === null) return hundredths;
+  if (kind === 'integer') return hundredths % 100 === 0 ? hundredths / 100 : null;
+  return hundredths < 100_000_000 ? hundredths / 100 : null;
 }
 
 interface Bounds {

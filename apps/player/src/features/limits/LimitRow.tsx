@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type Answer, queryKey } from '@salung/client';
 import { MAX_AMOUNT } from '@salung/contract/browser';
-import { dateTime, parseBaht, shortBaht, toast } from '@salung/ui';
+import { dateTime, groupedBaht, parseBaht, shortBaht, toast } from '@salung/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { AmountField, grouped } from '../../parts/AmountField.tsx';
+import { AmountField } from '../../parts/AmountField.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
@@ -119,7 +119,7 @@ interface LimitFormProps {
 }
 
 function LimitForm({ name, limit, busy, onSend }: LimitFormProps) {
-  const [typed, setTyped] = useState(() => (limit ? grouped(String(limit.most / 100)) : ''));
+  const [typed, setTyped] = useState(() => (limit ? groupedBaht(String(limit.most / 100)) : ''));
   const [complaint, setComplaint] = useState<string>();
   const send = (event: FormEvent) => {
     event.preventDefault();
