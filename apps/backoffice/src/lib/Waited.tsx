@@ -13,7 +13,7 @@ export function Waited({ since, calm = false }: { since: string; calm?: boolean 
       : hours > 0
         ? m.age_hours({ hours, minutes })
         : minutes > 0
-          ? m.age_minutes({ minutes, seconds: String(seconds).padStart(2, '0') })
+          ? m.age_minutes({ minutes, seconds })
           : m.age_seconds({ seconds });
   return (
     <time className={css.waited} dateTime={since} data-late={(!calm && isLate(wait)) || undefined}>

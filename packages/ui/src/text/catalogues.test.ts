@@ -49,6 +49,12 @@ describe.each(catalogues)('texts of %s', (workspace) => {
     expect([...used].filter((key) => key && !(key in th))).toEqual([]);
   });
 
+  it('have one word for one thing, that of docs/glossary.md', () => {
+    /** Words of other places for turnover, notes about something, crash games and lengths of time. */
+    const refused = /เทิร์น(?!โอเวอร์)|โน้ต|(?:เขียน|เพิ่ม)บันทึก|บันทึกใหม่|เกมกราฟ|ครัช|\}:\{\w+\} นาที/;
+    expect(Object.entries(th).filter(([, text]) => refused.test(text))).toEqual([]);
+  });
+
   it('have a space between a name and the verb after it, which Thai has nowhere else', () => {
     // The placeholders of a question are phrases of ours, not names.
     const phrases = new Set(['action']);

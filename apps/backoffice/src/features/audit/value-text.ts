@@ -15,6 +15,10 @@ import { settingOf, subjectText } from './subject-text.ts';
 /** The values in an entry of the log, in words. */
 
 const tables: readonly AuditCodes['codes'][] = exported(codes, 'codes');
+/** Fields that are switched on and off; of others one asks whether they are so. */
+const switches: ReadonlySet<string> = new Set([
+  ...['demo', 'hasDemo', 'isActive', 'isAutomatic', 'isOn', 'isOpen', 'paysOut', 'readsLines', 'twoFactor'],
+]);
 const satang: ReadonlySet<string> = new Set(exported(words, 'amounts').flat());
 
 /** A value of a field, as people read it. */
@@ -28,6 +32,7 @@ export function valueText(path: string, value: unknown, subject: LoggedSubject, 
   const setting = name === 'value' && subject.type === 'setting' ? settingOf(subject.id) : undefined;
   if (typeof value === 'boolean') {
     if (setting) return shownSetting(setting.kind, value);
+    if (switches.has(name)) return value ? m.settings_on() : m.settings_off();
     return value ? m.value_yes() : m.value_no();
   }
   if (typeof value === 'number') return numberText(name, value, setting);
