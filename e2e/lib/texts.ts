@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { joinWords } from '../../packages/ui/src/text/whole-words.ts';
 import { root } from './process.ts';
 
 /** The Thai texts of an app, as they stand on its buttons and beside its fields. */
@@ -9,7 +10,7 @@ function thai(folder: string): (name: string, values?: Record<string, string>) =
   return (name, values = {}) => {
     const text = texts[name];
     if (text === undefined) throw new Error(`${folder} has no text ${name}`);
-    return text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+    return joinWords(text).replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
   };
 }
 

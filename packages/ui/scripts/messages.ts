@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile } from '@inlang/paraglide-js';
+import { joinWords } from '../src/text/whole-words.ts';
 
 const root = resolve(process.argv[2] ?? '.');
 const out = join(root, 'src/paraglide');
@@ -47,6 +48,7 @@ const stamp = createHash('sha256')
   .update(JSON.stringify([th, en]))
   .update(readFileSync(join(project, 'settings.json')))
   .update(readFileSync(import.meta.filename))
+  .update(readFileSync(join(import.meta.dirname, '../src/text/whole-words.ts')))
   .digest('hex');
 const stampFile = join(out, '.stamp');
 if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) process.exit(0);
@@ -89,7 +91,7 @@ function shorten(file: string): void {
   };
   const [, name] = /^export const (\w+) = /m.exec(code) ?? [];
   if (!name) throw new Error(`${file} exports no text`);
-  const short = `export const ${name} = /*#__PURE__*/ say(${textIn('th')}, ${textIn('en')});`;
+  const short = `export const ${name} = /*#__PURE__*/ say(${joinWords(textIn('th'))}, ${textIn('en')});`;
   writeFileSync(file, `import { say } from '../runtime.js';\n\n${short}\n`);
 }
 

@@ -42,6 +42,8 @@ export { businessDay, dateTime, dateTimeExact, day, recently, timeOfDay } from '
 export { errorText, firstErrorText } from './text/error-text.ts';
 export { bindLocale, getLocale, type Locale, setLocale, useLocale } from './text/locale.ts';
 export { maskPhone, showAccountNumber, showPhone } from './text/phone.ts';
+export { surviveTranslation } from './text/translated-pages.ts';
+export { withoutJoiners } from './text/whole-words.ts';
 export { ThemeProvider } from './theme/ThemeProvider.tsx';
 export { theme } from './theme/theme.ts';
 export { colour, control, dialogWidth, fontSize, space } from './theme/tokens.ts';

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@salung/ui';
 import type { TablerIcon } from '@tabler/icons-react';
 
 /** One line of the palette. */
@@ -22,7 +23,7 @@ export interface EntryGroup {
 
 /** Small letters without the marks that are often left out, so that `Café` is found by `cafe`. */
 const plain = (text: string): string =>
-  text
+  withoutJoiners(text)
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');

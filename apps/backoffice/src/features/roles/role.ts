@@ -1,7 +1,7 @@
 import type { Answer } from '@salung/client';
 import type { Permission } from '@salung/contract';
 import { allPermissions } from '@salung/contract/staff-catalogue';
-import { getLocale } from '@salung/ui';
+import { getLocale, withoutJoiners } from '@salung/ui';
 import { permissionText, resourceText } from './permission-text.ts';
 
 export type Role = Answer<'roles.list'>['data'][number];
@@ -18,7 +18,7 @@ export function permissionGroups(search = ''): PermissionGroup[] {
   const wanted = search.trim().toLowerCase();
   const fits = (permission: Permission) =>
     [permission, permissionText(permission), resourceText(resourceOf(permission))].some((text) =>
-      text.toLowerCase().includes(wanted),
+      withoutJoiners(text).toLowerCase().includes(wanted),
     );
   return [...new Set(allPermissions.map(resourceOf))]
     .sort((one, other) => resourceText(one).localeCompare(resourceText(other), getLocale()))
