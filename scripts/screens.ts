@@ -14,17 +14,29 @@ import { root } from './tasks/command.ts';
 
 /**
  * `npm run screens`: every address of both apps at three widths in both languages, as pictures in `.cache/screens`
- * with an index page; also for a player who has just registered, and for one who finds the site closed. Exits with 1 if
- * a page is wider than its window, logs an error to the console, violates its content policy or shows the name of a
- * text. `npm run screens -- /players` takes only addresses that begin with it; `--open` also presses every button, takes
- * pictures of what opens, and checks it with axe; `--readme` updates the pictures of README.
+ * with an index page; the player app also on the smallest phones, for a player who has just registered, and for one who
+ * finds the site closed. Exits with 1 if a page is wider than its window, logs an error to the console, violates its
+ * content policy or shows the name of a text. `npm run screens -- /players` takes only addresses that begin with it;
+ * `--narrow` looks at phones only, as CI does, with pictures of what is wrong; `--open` also presses every button, takes pictures of what opens, and
+ * checks it with axe; `--readme` updates the pictures of README.
  */
 
-const sizes = [
-  { width: 360, height: 780 },
+interface Size {
+  width: number;
+  height: number;
+}
+const phone = { width: 360, height: 780 };
+/** A phone of 360 px at 200 %, and the smallest one that people use. */
+const smallest = [
+  { width: 180, height: 390 },
+  { width: 320, height: 568 },
+];
+const wide = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
+const isNarrow = process.argv.includes('--narrow');
+const sizes = isNarrow ? [phone] : [phone, ...wide];
 const folder = path.join(root, '.cache', 'screens');
 const opens = process.argv.includes('--open');
 /** The pictures of README, which show only the window, are updated by `--readme`. */
@@ -51,23 +63,64 @@ interface Person {
   sees: (address: string) => boolean;
   /** Whether `--open` presses the buttons for this person. */
   presses?: true;
-  /** The value of `$id` in an address. */
-  id?: string | undefined;
+  /** Further sizes of the window. */
+  smallest?: Size[];
+  /** Addresses with parameters, with those of items that this person may see. */
+  items?: Record<string, string>;
+}
+
+/** Addresses by their routes, without those of which there is no item. */
+const existing = (items: Record<string, string | number | null | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(items).flatMap(([route, id]) =>
+      id === null || id === undefined ? [] : [[route, route.replace(/\$\w+/, String(id))]],
+    ),
+  );
+
+async function itemsOfPlayer({ playerUrl }: Demo, { accessToken: token }: Tokens) {
+  const { data: movements } = await call(playerUrl, 'players.statement', { token });
+  const { data: bets } = await call(playerUrl, 'turnover.ownBets', { token });
+  const idOf = (type: string) => movements.find(({ ref }) => ref?.type === type)?.ref?.id;
+  return existing({
+    '/deposit/$id': idOf('topup'),
+    '/withdraw/$id': idOf('withdrawal'),
+    '/statement/$seq': movements[0]?.seq,
+    '/bets/$id': bets[0]?.id,
+  });
+}
+
+async function itemsOfStaff({ officeUrl }: Demo, { accessToken: token }: Tokens) {
+  const { data: players } = await call(officeUrl, 'players.list', { token });
+  const { data: providers } = await call(officeUrl, 'games.providerList', { token });
+  const { data: days } = await call(officeUrl, 'reconciliation.list', { token });
+  return existing({
+    '/players/$id': players[0]?.id,
+    '/games/providers/$id/conformance': providers[0]?.id,
+    '/reconciliation/$id': days[0]?.id,
+  });
 }
 
 async function peopleOf(demo: Demo): Promise<Person[]> {
   const owner = await demo.staff('owner');
-  const { data } = await call(demo.officeUrl, 'players.list', { token: owner.accessToken });
   const forGuests = ['/signin', '/register', '/forgot-password'];
   const sees = (address: string) => !['/maintenance', ...forGuests].includes(address);
-  const [player, office] = [{ url: demo.playerUrl }, { url: demo.officeUrl, id: data[0]?.id }];
+  const player = { url: demo.playerUrl, smallest };
+  const office = { url: demo.officeUrl };
   const somchai = await demo.player(demoPlayers.somchai.phone);
+  const items = await itemsOfPlayer(demo, somchai);
   return [
     { ...player, name: 'player-guest', sees: (address) => ['/', '/games', ...forGuests].includes(address) },
-    { ...player, name: 'player', tokens: somchai, sees, presses: true },
+    { ...player, name: 'player', tokens: somchai, sees, presses: true, items },
     { ...player, name: 'player-new', tokens: await demo.newcomer(), sees },
     { ...office, name: 'backoffice-guest', sees: (address) => forGuests.includes(address) },
-    { ...office, name: 'backoffice', tokens: owner, sees, presses: true },
+    {
+      ...office,
+      name: 'backoffice',
+      tokens: owner,
+      sees,
+      presses: true,
+      items: await itemsOfStaff(demo, owner),
+    },
   ];
 }
 
@@ -88,15 +141,22 @@ function note(shot: Shot): void {
 }
 
 /** The whole page in a window of its height, since elements that are fixed to the window would cover it otherwise. */
-async function pictureWhole(page: Page, size: (typeof sizes)[number], file: string): Promise<void> {
+async function pictureWhole(page: Page, size: Size, file: string): Promise<void> {
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
   await page.screenshot({ path: path.join(folder, file) });
   await page.setViewportSize(size);
 }
 
+/** The address of a route, or undefined if it is that of an item and the person has none. */
+function addressOf(route: string, { items = {} }: Person): string | undefined {
+  if (route === '/game/$provider/$game') return '/game/house/hi-lo?demo=1';
+  // The last one is any address that does not exist.
+  return items[route] ?? (/\$\w/.test(route) ? undefined : route.replace('$', 'nowhere'));
+}
+
 /** An app as one person sees it, in one language at one width. */
-async function photograph(browser: Browser, person: Person, language: string, size: (typeof sizes)[number]) {
+async function photograph(browser: Browser, person: Person, language: string, size: Size) {
   const { context, page, problems } = await visit(browser, person.url, size, ['status of 401']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await context.addInitScript(
@@ -117,17 +177,18 @@ async function photograph(browser: Browser, person: Person, language: string, si
   for (const route of (await routesOf(page)).filter(person.sees)) {
     if (!route.startsWith(only)) continue;
     problems.length = 0;
-    const known = route === '/game/$provider/$game' ? '/game/house/hi-lo?demo=1' : route;
-    const address = person.id ? known.replace('$id', person.id) : known.replaceAll('$', '');
+    const address = addressOf(route, person);
+    if (address === undefined) continue;
     await page.goto(address);
     await requests.settled();
     const file = `${person.name}-${route.replace(/\W+/g, '-')}-${language}-${size.width}.png`;
     const picture = inReadme.get(file);
     if (renews && picture) await page.screenshot({ path: path.join(root, 'docs/images', picture) });
-    await pictureWhole(page, size, file);
     const shot = { title: `${person.name} ${route}`, how: `${language} ${size.width}`, width: size.width };
-    note({ ...shot, file, faults: await faultsNow() });
-    if (!opens || !person.presses || language !== 'th' || size.width === 768) continue;
+    const faults = await faultsNow();
+    if (!isNarrow || faults.length > 0) await pictureWhole(page, size, file);
+    note({ ...shot, file, faults });
+    if (!opens || !person.presses || language !== 'th' || ![360, 1440].includes(size.width)) continue;
     let number = 0;
     await openEverything({ page, requests }, address, pressed, async () => {
       number += 1;
@@ -148,7 +209,9 @@ async function photographAll(browser: Browser, people: Person[]): Promise<void> 
   const limit = pLimit(2);
   const series = people.flatMap((person) =>
     ['th', 'en'].flatMap((language) =>
-      sizes.map((size) => limit(photograph, browser, person, language, size)),
+      [...(person.smallest ?? []), ...sizes].map((size) =>
+        limit(photograph, browser, person, language, size),
+      ),
     ),
   );
   await Promise.all(series);
@@ -157,7 +220,8 @@ async function photographAll(browser: Browser, people: Person[]): Promise<void> 
 const asText = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function indexPage(): string {
-  const sections = [...Map.groupBy(shots, ({ title }) => title)].map(([title, group]) => {
+  const shown = shots.filter(({ faults }) => !isNarrow || faults.length > 0);
+  const sections = [...Map.groupBy(shown, ({ title }) => title)].map(([title, group]) => {
     const pictures = group.map(
       ({ file, how, width, faults }) =>
         `<figure${faults.length > 0 ? ' class="bad"' : ''}><img src="${file}" loading="lazy" width="${Math.round(width / 3)}" alt="">
@@ -177,7 +241,7 @@ async function photographClosed(browser: Browser, demo: Demo): Promise<void> {
   const { accessToken } = await demo.staff('manager');
   await call(demo.officeUrl, 'maintenance.toggle', { token: accessToken, body: { isActive: false } });
   const sees = (address: string) => address === '/maintenance';
-  await photographAll(browser, [{ name: 'player-closed', url: demo.playerUrl, sees }]);
+  await photographAll(browser, [{ name: 'player-closed', url: demo.playerUrl, smallest, sees }]);
 }
 
 const stops = new Stops();

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { browserVariable, getBrowser } from './tasks/browser.ts';
 import { build, type Counts, checks, runChecks } from './tasks/checks.ts';
-import { root, seconds } from './tasks/command.ts';
+import { node, root, seconds } from './tasks/command.ts';
 import { runVitest } from './tasks/vitest.ts';
 
 /**
@@ -15,6 +15,15 @@ const without = isAll && !withLong ? ['**/*.long.test.ts'] : [];
 /** What tests do more of then, such as rounds of a race (`apps/server/test/thorough.ts`). */
 const thorough = { THOROUGH: withLong ? '1' : '0' };
 const total: Counts = { passed: 0, failed: 0, failures: [] };
+
+/** Every page of both apps on phones: cut, too wide, or with errors. */
+const narrowScreens = {
+  name: 'pages on phones',
+  run: async () => {
+    const { code, output } = await node(['scripts/screens.ts', '--narrow']);
+    if (code !== 0) throw new Error(output);
+  },
+};
 
 async function part(name: string, run: () => Promise<Counts>): Promise<void> {
   console.log(`\n== ${name}`);
@@ -42,6 +51,7 @@ if (withBrowser) {
     await part('Journeys', () =>
       runVitest('e2e', { patterns, without, env: { ...thorough, [browserVariable]: browser } }),
     );
+    if (isAll && withLong) await part('Screens', () => runChecks([narrowScreens]));
   }
 }
 

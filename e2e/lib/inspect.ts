@@ -17,10 +17,44 @@ export async function faultsOf(page: Page, textNames: readonly string[]): Promis
   if (/undefined|NaN|\[object |Invalid Date/.test(text)) {
     faults.push(`shows ${/undefined|NaN|\[object |Invalid Date/.exec(text)?.[0]}`);
   }
+  faults.push(...(await page.evaluate<string[]>(cutButtons)));
+  if (width.window >= WHOLE_WORDS) faults.push(...(await page.evaluate<string[]>(brokenWords)));
   const native = await page.evaluate<string[]>(nativeControls);
   faults.push(...native.map((html) => `shows a control in the browser's own look: ${html}`));
   return [...faults, ...(await cutCells(page))];
 }
+
+/** Narrower windows (a phone at 200 %) may have no room for a long word. Px. */
+const WHOLE_WORDS = 320;
+
+/** Buttons whose name is cut. */
+const cutButtons = `[...document.querySelectorAll('.mantine-Button-label')]
+  .filter((label) => label.checkVisibility() && label.scrollWidth > label.clientWidth + 1)
+  .map((label) => 'cuts the name of a button: ' + label.textContent)`;
+
+/** Thai words that go on in a second line. */
+const brokenWords = `(() => {
+  const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+  const faults = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!/[\u0e00-\u0e7f]{2}/.test(text.data) || !text.parentElement.checkVisibility()) continue;
+    const whole = document.createRange();
+    whole.selectNodeContents(text);
+    const { width, height } = whole.getBoundingClientRect();
+    if (width <= 1 || height <= 1 || whole.getClientRects().length === 1) continue;
+    for (const { segment, index } of segmenter.segment(text.data)) {
+      if (segment.length < 2) continue;
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + segment.length);
+      const lines = new Set([...range.getClientRects()].filter((line) => line.width > 1).map((line) => Math.round(line.top)));
+      if (lines.size > 1) faults.push('breaks the word "' + segment + '" of "' + text.data.slice(0, 60) + '"');
+    }
+  }
+  return faults;
+})()`;
 
 /**
  * Amounts, statuses, times and numbers in a table that are cut, covered by the next column or outside their list.

@@ -132,11 +132,13 @@ export function AskAmount({
           {user ? <BankLine bank={user.bank} masked /> : <Skeleton height={66} />}
         </div>
         <Problem error={create.error} />
-        <Button type="submit" variant="gradient" fullWidth loading={create.isPending}>
-          {amount && !aboveOwn && !checkTopup(typed, bounds)
-            ? m.deposit_submit_amount({ amount: formatBaht(amount) })
-            : m.deposit_submit()}
-        </Button>
+        <div className={page.submit}>
+          <Button type="submit" variant="gradient" fullWidth loading={create.isPending}>
+            {amount && !aboveOwn && !checkTopup(typed, bounds)
+              ? m.deposit_submit_amount({ amount: formatBaht(amount) })
+              : m.deposit_submit()}
+          </Button>
+        </div>
       </form>
     </Panel>
   );

@@ -21,7 +21,7 @@ interface MethodsProps {
   onChange: (choice: Choice) => void;
 }
 
-/** The ways to deposit, to be chosen with one touch. */
+/** The ways to deposit, to be chosen with one touch; below them stands what the chosen one means. */
 export function Methods({ ways, value, onChange }: MethodsProps) {
   // What is the same for all stands below the amount already.
   const areAlike = new Set(ways.map(({ minimum, maximum }) => `${minimum} ${maximum}`)).size === 1;
@@ -36,6 +36,7 @@ export function Methods({ ways, value, onChange }: MethodsProps) {
     })),
     { choice: 'slip' as Choice, name: m.deposit_method_slip(), text: m.deposit_method_check(), limits: null },
   ];
+  const chosen = rows.find(({ choice }) => choice === value);
   return (
     <fieldset className={css.methods}>
       <legend className={css.legend}>{m.deposit_method()}</legend>
@@ -50,15 +51,18 @@ export function Methods({ ways, value, onChange }: MethodsProps) {
               onChange={() => onChange(choice)}
               className={css.radio}
             />
-            <Icon size={28} stroke={1.6} />
-            <span className={css.words}>
-              <b>{name}</b>
-              <span className={css.text}>{text}</span>
-              {limits && <span className={css.text}>{limits}</span>}
+            <Icon size={24} stroke={1.6} />
+            <b className={css.name}>{name}</b>
+            <span className="s-only-spoken">
+              {text} {limits}
             </span>
           </label>
         );
       })}
+      <p className={css.about} aria-hidden="true">
+        {chosen?.text}
+        {chosen?.limits && <span> {chosen.limits}</span>}
+      </p>
     </fieldset>
   );
 }

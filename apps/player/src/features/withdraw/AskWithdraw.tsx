@@ -196,11 +196,13 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
         </div>
         <Problem error={problem} />
         {most.amount > 0 && (
-          <Button type="submit" variant="gradient" fullWidth>
-            {amount !== null && !isHidden && check() === null
-              ? m.withdraw_submit_amount({ amount: formatBaht(amount) })
-              : m.withdraw_submit()}
-          </Button>
+          <div className={page.submit}>
+            <Button type="submit" variant="gradient" fullWidth>
+              {amount !== null && !isHidden && check() === null
+                ? m.withdraw_submit_amount({ amount: formatBaht(amount) })
+                : m.withdraw_submit()}
+            </Button>
+          </div>
         )}
       </form>
     </Panel>
