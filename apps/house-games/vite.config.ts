@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { browsers, onlySupported } from '@salung/ui/browsers';
 import { defineConfig } from 'vite';
 
 const root = path.join(import.meta.dirname, 'web');
@@ -13,7 +14,9 @@ export default defineConfig({
   root,
   // The server shows the pages under addresses of its own.
   base: '/',
+  plugins: [onlySupported()],
   build: {
+    target: browsers,
     outDir: path.join(import.meta.dirname, 'dist'),
     emptyOutDir: true,
     rolldownOptions: { input: [path.join(root, 'index.html'), ...pages] },

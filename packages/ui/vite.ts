@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { browsers, onlySupported } from './vite/browsers.ts';
 import { compress } from './vite/compress.ts';
 import { leaveOut } from './vite/leave-out.ts';
 import { loaderMark } from './vite/loader-mark.ts';
@@ -35,7 +36,15 @@ export function appConfig(options: AppOptions): UserConfig {
   const preloading = preload(early);
   return {
     css: styles(fileURLToPath(new URL('../..', import.meta.url))),
-    plugins: [leaveOut(), react(), loaderMark(), preloading, worksOffline && offline(), compress()],
+    plugins: [
+      leaveOut(),
+      react(),
+      loaderMark(),
+      preloading,
+      worksOffline && offline(),
+      onlySupported(),
+      compress(),
+    ],
     server: {
       port,
       strictPort: true,
@@ -44,7 +53,7 @@ export function appConfig(options: AppOptions): UserConfig {
       ),
     },
     build: {
-      target: 'es2022',
+      target: browsers,
       // Fonts and pictures are files: the content policy allows no `data:` fonts, and files are cached better.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

@@ -54,6 +54,20 @@ function asked(address: string, token: string | null, refused?: string, width = 
   return links.map(({ rel, href }) => `${rel} ${href}`);
 }
 
+it.each([
+  ['Safari before 16.4 and Chrome before 111', String.prototype, 'isWellFormed'],
+  ['Firefox before 125', Intl, 'Segmenter'],
+])('tells people with %s that it is too old, and asks for nothing', (_, owner, name) => {
+  const own = Object.getOwnPropertyDescriptor(owner, name) ?? {};
+  Reflect.deleteProperty(owner, name);
+  try {
+    expect(asked('/deposit', 'a.b.c')).toEqual([]);
+    expect(shown).toEqual(['--loading none', '--too-old grid']);
+  } finally {
+    Object.defineProperty(owner, name, own);
+  }
+});
+
 it('requests the files of the opened address, each once', () => {
   expect(asked('/deposit', 'a.b.c')).toEqual([
     'modulepreload /deposit.js',

@@ -19,6 +19,9 @@ export interface PreloadOptions {
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
+/** Browsers that are too old for the app still run the early script, which tells people so. */
+const ANCIENT = 'es2015';
+
 const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file) => file.type === 'chunk');
 
 /** Addresses of a chunk and of its imports, without those that the app loads anyway. */
@@ -136,7 +139,7 @@ export function preload(options: PreloadOptions): Preload {
           return resolved?.id ?? source;
         });
         const table = tableOf(bundle, pages, options, await Promise.all(members));
-        const source = await compileScript('early-entry.ts', table);
+        const source = await compileScript('early-entry.ts', table, ANCIENT);
         script = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }));
         // For tools only; the server does not serve it.
         this.emitFile({ type: 'asset', fileName: '.vite/early.json', source: JSON.stringify(table) });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { browsers } from './browsers.ts';
 
 const entries = join(import.meta.dirname, 'entries');
 
@@ -7,8 +8,13 @@ const entries = join(import.meta.dirname, 'entries');
  * Compiles a script that runs separately from the app, into one file without imports.
  * @param entry file in `entries/`
  * @param data the value of `DATA` in the script
+ * @param target the oldest browsers that run it
  */
-export async function compileScript(entry: string, data: unknown): Promise<string> {
+export async function compileScript(
+  entry: string,
+  data: unknown,
+  target: string | string[] = browsers,
+): Promise<string> {
   const result = await build({
     configFile: false,
     envDir: false,
@@ -17,7 +23,7 @@ export async function compileScript(entry: string, data: unknown): Promise<strin
     logLevel: 'warn',
     define: { DATA: JSON.stringify(data) },
     build: {
-      target: 'es2022',
+      target,
       write: false,
       modulePreload: false,
       rolldownOptions: { input: join(entries, entry), output: { format: 'iife', codeSplitting: false } },

@@ -1,12 +1,12 @@
 let touchedAt = Date.now();
-const first = Promise.withResolvers<void>();
+let markTouched = () => {};
 
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) {
   window.addEventListener(
     event,
     () => {
       touchedAt = Date.now();
-      first.resolve();
+      markTouched();
     },
     { passive: true, capture: true },
   );
@@ -16,4 +16,6 @@ for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchsta
 export const untouchedFor = (): number => Math.max(0, Date.now() - touchedAt);
 
 /** Resolves when this page is used for the first time. */
-export const firstTouch: Promise<void> = first.promise;
+export const firstTouch = new Promise<void>((resolve) => {
+  markTouched = resolve;
+});

@@ -30,12 +30,12 @@ export const update = {
 
 /** Whether this page is of another version than the worker: the page itself always comes from the network. */
 function isOutdated(worker: ServiceWorker): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => resolve(data === false);
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
-  worker.postMessage(new URL(script, window.location.href).pathname, [port2]);
-  return promise;
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === false);
+    worker.postMessage(new URL(script, window.location.href).pathname, [port2]);
+  });
 }
 
 function follow(registration: ServiceWorkerRegistration): void {

@@ -7,9 +7,11 @@ import { overwriteGetLocale } from '../paraglide/runtime.js';
 bindLocale(overwriteGetLocale);
 
 /** `pageDrawn` resolves when the first page has been rendered and nothing else is to do, or should have been. */
-const drawn = Promise.withResolvers<void>();
-export const pageDrawn = drawn.promise;
-setTimeout(drawn.resolve, 3_000);
+let draw = () => {};
+export const pageDrawn = new Promise<void>((resolve) => {
+  draw = resolve;
+});
+setTimeout(draw, 3_000);
 
 /** The longest time that calls wait for a browser that has other work to do. Milliseconds. */
 const BUSY = 500;
@@ -18,8 +20,8 @@ const BUSY = 500;
 export function markPageRendered(): void {
   requestAnimationFrame(() => {
     // Safari does not know when it is idle.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => drawn.resolve(), { timeout: BUSY });
-    else setTimeout(drawn.resolve);
+    if ('requestIdleCallback' in window) requestIdleCallback(draw, { timeout: BUSY });
+    else setTimeout(draw);
   });
 }
 

@@ -161,8 +161,11 @@ export class Live<Events extends object> {
     const token = this.client.session.accessToken();
     this.replaced = false;
     if (!token) return false;
-    const silence = new AbortController();
-    let timer = setTimeout(() => silence.abort(), SILENCE);
+    const connection = new AbortController();
+    const cut = () => connection.abort();
+    if (signal.aborted) cut();
+    signal.addEventListener('abort', cut);
+    let timer = setTimeout(cut, SILENCE);
     let began = false;
     try {
       const response = await fetch(this.client.addressOf('live.events'), {
@@ -173,7 +176,7 @@ export class Live<Events extends object> {
           'Accept-Language': this.client.language(),
         },
         cache: 'no-store',
-        signal: AbortSignal.any([signal, silence.signal]),
+        signal: connection.signal,
       });
       if (!response.ok || !response.body) {
         const problem = problemOf(response.status, await response.json().catch(() => null));
@@ -186,7 +189,7 @@ export class Live<Events extends object> {
         const { done, value } = await reader.read();
         if (done) return began;
         clearTimeout(timer);
-        timer = setTimeout(() => silence.abort(), SILENCE);
+        timer = setTimeout(cut, SILENCE);
         for (const { event, data } of events.push(value)) {
           began = true;
           this.take(event, JSON.parse(data), token);
@@ -196,6 +199,7 @@ export class Live<Events extends object> {
       return began;
     } finally {
       clearTimeout(timer);
+      signal.removeEventListener('abort', cut);
     }
   }
 

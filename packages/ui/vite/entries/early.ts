@@ -44,10 +44,24 @@ function showPicture(address: string): void {
   style.setProperty('--first-below', 'calc(100% - 268px)');
 }
 
+/** Whether this browser has what the newest of the apps' needs came with (`browsers.ts`). */
+const isSupported = (): boolean => 'isWellFormed' in String.prototype && 'Segmenter' in Intl;
+
+/** Shows what `index.html` says about old browsers instead of `Loading`; if the app starts all the same, it replaces both. */
+function sayTooOld(): void {
+  const { style } = document.documentElement;
+  style.setProperty('--loading', 'none');
+  style.setProperty('--too-old', 'grid');
+}
+
 /**
  * Runs before anything else, while the app is still loading, and requests the files and answers that the app will need.
  */
 export function early({ files, pages, memberFiles, calls, memberCalls }: EarlyTable): void {
+  if (!isSupported()) {
+    sayTooOld();
+    return;
+  }
   const { token, language: chosen } = readStorage();
   const language = chosen ?? 'th';
   const isMember = token !== null;

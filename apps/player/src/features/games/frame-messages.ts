@@ -23,7 +23,10 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
  * player site itself, whose own origin a frame could use to leave its sandbox.
  */
 export function frameOrigin(address: string, own: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { origin, protocol } = new URL(address);
-  return (protocol === 'https:' || protocol === 'http:') && origin !== own ? origin : null;
+  try {
+    const { origin, protocol } = new URL(address);
+    return (protocol === 'https:' || protocol === 'http:') && origin !== own ? origin : null;
+  } catch {
+    return null;
+  }
 }
