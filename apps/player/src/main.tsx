@@ -1,4 +1,5 @@
 import { reloadWhenOutdated } from '@salung/client';
+import { surviveTranslation } from '@salung/ui';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
@@ -9,6 +10,7 @@ import { watchInstallOffer } from './platform/install.ts';
 import { userQuery } from './platform/user-query.ts';
 
 reloadWhenOutdated();
+surviveTranslation();
 // Before the first route asks who is there.
 session.start();
 // The balance is on its way while the page's own script still loads.

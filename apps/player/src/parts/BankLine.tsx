@@ -16,7 +16,7 @@ export function BankLine({ bank, masked = false, end }: BankLineProps) {
   return (
     <div className={css.line}>
       <BankMark code={bank.bankCode} size={44} />
-      <div className={css.text}>
+      <div className={css.text} translate="no">
         <span className={css.bank}>{bankName(bank.bankCode)}</span>
         <span className={css.number}>
           {masked ? number.replace(/^•+/, '•••• ') : showAccountNumber(number)}

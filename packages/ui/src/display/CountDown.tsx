@@ -32,7 +32,7 @@ export function CountDown({ until, onEnd, className }: CountDownProps) {
     return () => clearTimeout(timer);
   }, [end, onEnd]);
   return (
-    <time role="timer" className={className} data-low={left < 60_000 || undefined}>
+    <time role="timer" translate="no" className={className} data-low={left < 60_000 || undefined}>
       {clockText(left)}
     </time>
   );

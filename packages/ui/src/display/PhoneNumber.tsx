@@ -16,7 +16,7 @@ export interface PhoneNumberProps {
 export function PhoneNumber({ phone, masked = false, copy = false }: PhoneNumberProps) {
   const shown = showPhone(masked ? maskPhone(phone) : phone);
   return (
-    <span className={css.phone}>
+    <span className={css.phone} translate="no">
       {shown}
       {copy && /^[\d-]+$/.test(shown) && <CopyMark text={shown.replace(/-/g, '')} name={m.phone_label()} />}
     </span>

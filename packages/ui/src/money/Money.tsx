@@ -15,14 +15,14 @@ export interface MoneyProps {
   className?: string | undefined;
 }
 
-/** An amount in baht: tabular figures, satang smaller. Inherits its size and weight. */
+/** An amount in baht: tabular figures, satang smaller. Inherits its size and weight. Browsers leave it untranslated. */
 export function Money({ satang, change = false, live = false, hidden = false, className }: MoneyProps) {
   const counted = useCountUp(satang, live ? 700 : 0);
   const shown = live ? counted : satang;
   const names = [css.money, change && satang > 0 && css.in, className].filter(Boolean).join(' ');
   if (hidden) {
     return (
-      <span className={names}>
+      <span className={names} translate="no">
         <span aria-hidden="true" className={css.dots}>
           ฿ ••••••
         </span>
@@ -32,7 +32,7 @@ export function Money({ satang, change = false, live = false, hidden = false, cl
   }
   const { sign, baht, satang: rest } = bahtParts(shown, change);
   return (
-    <span className={names} data-satang={satang}>
+    <span className={names} translate="no" data-satang={satang}>
       <span aria-hidden="true">
         {sign}
         <span className={css.unit}>฿</span>

@@ -18,7 +18,9 @@ export default function MemberStrip() {
   return (
     <section className={css.strip} aria-label={m.nav_wallet()}>
       <div className={css.line}>
-        <span className={css.hello}>{user ? m.home_hello({ name: user.firstName }) : ' '}</span>
+        <span className={css.hello} translate="no">
+          {user ? m.home_hello({ name: user.firstName }) : ' '}
+        </span>
         <OpenItemChips />
       </div>
       <div className={css.money} ref={card} data-balance-card={seen ? 'seen' : undefined}>

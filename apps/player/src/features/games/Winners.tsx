@@ -23,7 +23,9 @@ export default function Winners() {
         {winners.map(({ name, game, won, at }) => (
           <li key={`${at} ${name} ${won}`}>
             <Link to="/game/$provider/$game" params={addressOf(game)} className={css.winner ?? ''}>
-              <span className={css.who}>{m.lobby_winner_of({ name, game: nameIn(game, getLocale()) })}</span>
+              <span className={css.who} translate="no">
+                {m.lobby_winner_of({ name, game: nameIn(game, getLocale()) })}
+              </span>
               <span className={css.won}>
                 <Money satang={won} change />
               </span>

@@ -40,16 +40,18 @@ export function ProfileFrame({ title, children }: ProfileFrameProps) {
         <div className={css.side}>
           <Panel>
             <div className={css.person}>
-              <span className={css.face} aria-hidden="true">
+              <span className={css.face} translate="no" aria-hidden="true">
                 {user ? firstLetter(user.firstName) : ''}
               </span>
               <div>
                 {user ? (
                   <>
-                    <p className={css.name}>
+                    <p className={css.name} translate="no">
                       {user.firstName} {user.lastName}
                     </p>
-                    <p className={page.quiet}>{showPhone(user.phone)}</p>
+                    <p className={page.quiet} translate="no">
+                      {showPhone(user.phone)}
+                    </p>
                   </>
                 ) : (
                   <>

@@ -45,7 +45,7 @@ export default function Receipt(text: Omit<ReceiptText, 'product'>) {
     <section className={css.receipt} aria-label={m.receipt()}>
       <div className={css.paper}>
         <div className={css.head}>
-          <b>{product}</b>
+          <b translate="no">{product}</b>
           <span>{m.receipt()}</span>
         </div>
         <p className={css.title}>{text.title}</p>
@@ -57,7 +57,7 @@ export default function Receipt(text: Omit<ReceiptText, 'product'>) {
           {text.lines.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd translate="no">{value}</dd>
             </div>
           ))}
         </dl>

@@ -102,7 +102,7 @@ export function Pay({ topup }: { topup: Topup }) {
         <div className={css.amount}>
           <div>
             <p className={page.quiet}>{m.deposit_exact()}</p>
-            <p className={css.sum}>
+            <p className={css.sum} translate="no">
               {isHidden ? (
                 <OwnMoney satang={amountToPay} />
               ) : (

@@ -21,7 +21,7 @@ export function PayToBank({ topup, account }: PayToBankProps) {
     <>
       <div className={css.account}>
         <BankMark code={account.bankCode} size={48} />
-        <div className={css.lines}>
+        <div className={css.lines} translate="no">
           <span className={css.bank}>{bankName(account.bankCode)}</span>
           <span className={css.number}>{number}</span>
           <span className={css.bank}>{account.accountName}</span>

@@ -37,7 +37,7 @@ export function PayToGateway({ topup, payment }: PayToGatewayProps) {
         <>
           <div className={css.account}>
             {account.bankCode && <BankMark code={account.bankCode} size={48} />}
-            <div className={css.lines}>
+            <div className={css.lines} translate="no">
               <span className={css.bank}>
                 {account.bankCode ? bankName(account.bankCode) : m.deposit_method_truemoney()}
               </span>

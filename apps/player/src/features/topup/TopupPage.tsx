@@ -113,12 +113,12 @@ function Details({ topup }: { topup: Topup }) {
             )}
             <div>
               <dt>{paidToLabel}</dt>
-              <dd>{paidTo.account}</dd>
+              <dd translate="no">{paidTo.account}</dd>
             </div>
             {paidTo.name !== null && (
               <div>
                 <dt>{m.deposit_paid_to_name()}</dt>
-                <dd>{paidTo.name}</dd>
+                <dd translate="no">{paidTo.name}</dd>
               </div>
             )}
             {topup.decidedAt && !checking && (

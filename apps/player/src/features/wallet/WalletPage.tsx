@@ -55,7 +55,9 @@ function Balance() {
     <section ref={card} className={css.card} data-balance-card={seen ? 'seen' : undefined}>
       <CoinArcs />
       <div className={css.head}>
-        <span>{user ? m.home_hello({ name: user.firstName }) : <Skeleton height={16} width={140} />}</span>
+        <span translate="no">
+          {user ? m.home_hello({ name: user.firstName }) : <Skeleton height={16} width={140} />}
+        </span>
       </div>
       <div className={css.label}>
         <h2>{m.balance()}</h2>

@@ -56,11 +56,11 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
           <dl className={page.facts} style={{ marginTop: 20 }}>
             <div>
               <dt>{m.withdraw_to()}</dt>
-              <dd>{account}</dd>
+              <dd translate="no">{account}</dd>
             </div>
             <div>
               <dt>{m.account_name()}</dt>
-              <dd>{bank.accountName}</dd>
+              <dd translate="no">{bank.accountName}</dd>
             </div>
             {withdrawal.decidedAt && (
               <div>
@@ -70,7 +70,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
             )}
             <div>
               <dt>{m.item_reference()}</dt>
-              <dd>{reference}</dd>
+              <dd translate="no">{reference}</dd>
             </div>
           </dl>
           <div className={page.actions}>
