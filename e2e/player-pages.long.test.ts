@@ -102,3 +102,26 @@ test('nothing is wider than half of the smallest phone, and the whole balance is
     }
   }
 });
+
+test.each([
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+])('at $width × $height, the button of a deposit and of a withdrawal is in sight', async (size) => {
+  const { page, requests } = await playerAt(demoPlayers.somchai, size);
+  for (const address of ['/deposit', '/withdraw']) {
+    await follow(page, address);
+    await requests.settled();
+    const box = await page.locator('main form button[type="submit"]').first().boundingBox();
+    const navigation = await page
+      .getByRole('navigation', { name: text('nav_main') })
+      .last()
+      .boundingBox();
+    if (!box || !navigation) throw new Error(`${address} has no button`);
+    expect([address, box.y + box.height <= navigation.y, box.y > 0]).toEqual([address, true, true]);
+  }
+  await follow(page, '/deposit');
+  await requests.settled();
+  const ways = page.locator('label', { has: page.getByRole('radio') });
+  const columns = new Set(await ways.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x)));
+  expect(columns.size).toBe(2);
+});
