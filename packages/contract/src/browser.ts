@@ -15,4 +15,4 @@ export { isPhone, phoneDigits, plainDigits, plainPhone } from './phones.ts';
 export { isReference, plainReference, referenceKey } from './references.ts';
 export { productIn } from './settings/product.ts';
 export { shortReference } from './short-reference.ts';
-export { PICTURE_TYPE_BYTES, type PictureType, pictureType } from './upload/picture-type.ts';
+export { PICTURE_TYPE_BYTES, pictureType } from './upload/picture-type.ts';
