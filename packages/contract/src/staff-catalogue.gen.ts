@@ -307,6 +307,7 @@ export const settings: typeof allSettings = {
   "withdraw.autoPlayerCount": {"kind":"integer","takesTwo":"raise","value":3,"min":0,"max":1000,"th":"จ่ายอัตโนมัติ: จำนวนครั้งต่อผู้เล่นต่อวัน","en":"Automatic payouts: how many for one player in a day"},
   "withdraw.autoPaidBefore": {"kind":"integer","takesTwo":"lower","value":1,"min":0,"max":1000,"th":"จ่ายอัตโนมัติ: ต้องเคยจ่ายให้ผู้เล่นแล้วอย่างน้อย (ครั้ง)","en":"Automatic payouts: only after so many payouts to the player"},
   "withdraw.autoAccountDays": {"kind":"integer","takesTwo":"lower","value":1,"min":0,"max":3650,"th":"จ่ายอัตโนมัติ: อายุบัญชีผู้เล่นอย่างน้อย (วัน)","en":"Automatic payouts: the player has been here for so many days"},
+  "withdraw.autoPlayPercent": {"kind":"integer","takesTwo":"lower","value":50,"min":0,"max":1000,"th":"จ่ายอัตโนมัติ: ต้องเล่นแล้วอย่างน้อย (% ของยอดฝากหลังถอนครั้งก่อน)","en":"Automatic payouts: counted play, as a percentage of the deposits since the last withdrawal"},
   "withdraw.autoFromHour": {"kind":"integer","takesTwo":"change","value":0,"min":0,"max":23,"th":"จ่ายอัตโนมัติ: ตั้งแต่เวลา (ชั่วโมง)","en":"Automatic payouts: from this hour of the day"},
   "withdraw.autoUntilHour": {"kind":"integer","takesTwo":"change","value":24,"min":1,"max":24,"th":"จ่ายอัตโนมัติ: ถึงเวลา (ชั่วโมง)","en":"Automatic payouts: until this hour of the day"},
   "deposit.minimum": {"kind":"amount","takesTwo":"limit","value":10000,"min":100,"max":10000000000,"th":"ฝากขั้นต่ำต่อครั้ง","en":"Smallest top-up"},

@@ -47,6 +47,15 @@ export const settings = {
     th: 'จ่ายอัตโนมัติ: อายุบัญชีผู้เล่นอย่างน้อย (วัน)',
     en: 'Automatic payouts: the player has been here for so many days',
   },
+  'withdraw.autoPlayPercent': {
+    kind: 'integer',
+    takesTwo: 'lower',
+    value: 50,
+    min: 0,
+    max: 1000,
+    th: 'จ่ายอัตโนมัติ: ต้องเล่นแล้วอย่างน้อย (% ของยอดฝากหลังถอนครั้งก่อน)',
+    en: 'Automatic payouts: counted play, as a percentage of the deposits since the last withdrawal',
+  },
   'withdraw.autoFromHour': {
     kind: 'integer',
     takesTwo: 'change',

@@ -4,11 +4,11 @@ import { type Caller, systemCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { givenLately } from '../approvals/index.ts';
 import { playerNow } from '../players/index.ts';
-import { playedSince } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
-import { lastCreditedAt } from '../topup/index.ts';
+import { creditedTo, lastCreditedAt } from '../topup/index.ts';
+import { countedSince } from '../turnover/index.ts';
 import * as withdraw from '../withdraw/index.ts';
-import { type Deferral, deferralOf, FAILURES_TIME } from './rules.ts';
+import { type Deferral, deferralOf, FAILURES_TIME, type PayoutFacts } from './rules.ts';
 import * as store from './store.ts';
 import { waysFor } from './ways.ts';
 
@@ -50,7 +50,6 @@ async function deferralByRules(
   const player = await playerNow(tx, playerId);
   const lately = new Date(now.getTime() - FAILURES_TIME);
   const payouts = await withdraw.payoutsTo(tx, playerId, businessDay(now), lately, row.id);
-  const creditedAt = await lastCreditedAt(tx, playerId);
   return deferralOf(
     {
       amount,
@@ -65,12 +64,28 @@ async function deferralByRules(
       today: payouts,
       failedLately: payouts.failed,
       givenByStaff: await givenLately(tx, playerId, now),
-      hasPlayed: creditedAt === undefined || (await playedSince(tx, playerId, creditedAt)).staked > 0,
+      play: await playOf(tx, playerId, payouts.lastPaidAt),
     },
     settings,
     withdraw.mostAutomatic(settings),
     now,
   );
+}
+
+/** What was deposited and played since the latest withdrawal, or since the latest deposit where that came before it. */
+async function playOf(
+  tx: Tx,
+  playerId: string,
+  lastPaidAt: Date | null,
+): Promise<PayoutFacts['play']> {
+  const depositedAt = await lastCreditedAt(tx, playerId);
+  if (depositedAt === undefined) return { deposited: 0, counted: 0 };
+  const earlier = lastPaidAt !== null && depositedAt < lastPaidAt ? depositedAt : lastPaidAt;
+  const since = earlier ?? undefined;
+  return {
+    deposited: await creditedTo(tx, playerId, since),
+    counted: await countedSince(tx, playerId, since),
+  };
 }
 
 /** @returns why nothing could begin */

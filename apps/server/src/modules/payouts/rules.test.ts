@@ -1,10 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { createPlayer, giveMoney, type TestPlayer, type TestStaff } from '../../../test/factories.ts';
 import { connectGateway, switchGatewaysOff, type TestGateways } from '../../../test/gateways.ts';
-import { openWithdrawal, take } from '../../../test/money.ts';
+import { openWithdrawal, take, topupWithSlip } from '../../../test/money.ts';
 import { openPayoutDesk } from '../../../test/payout-desk.ts';
+import { nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
 import { setSetting } from '../../../test/settings.ts';
+import { openBank } from '../../../test/slips.ts';
 import { probeSilent } from '../gateways/probe.ts';
 
 /** What the automation leaves to staff. */
@@ -72,6 +74,79 @@ describe('the rules', () => {
     expect((await withdrawalOf(id)).status).toBe('PAID');
     expect((await paid(50_000)).row.status).toBe('PAID');
     await setSetting(app, 'withdraw.autoPaidBefore', 0);
+  });
+
+  describe('leave to staff what was hardly played', () => {
+    let house: PlayHouse;
+    beforeAll(async () => {
+      await openBank(app);
+      house = await openPlayHouse(app, [
+        { code: 'slot', type: 'slot' },
+        { code: 'half', type: 'slot', weight: 50 },
+      ]);
+      await setSetting(app, 'turnover.topupMultiplier', 0);
+      await setSetting(app, 'approval.payoutByGiver', 10_000_000);
+    });
+    afterAll(() => house.close());
+
+    const cancel = async (id: string) =>
+      expect((await app.send('withdraw.cancel', { token: player.token, body: { id } })).status).toBe(200);
+    const deposit = async (amount: number) => {
+      const { id } = await topupWithSlip(app, player, amount);
+      const { status } = await app.send('topup.approve', {
+        token: colleague.token,
+        params: { id },
+        body: {},
+      });
+      expect(status).toBe(200);
+      app.clock.advance(1_000);
+    };
+    const play = async (amount: number, game = 'slot') => {
+      const round = nextId('round');
+      const token = await house.launch(player.id);
+      expect(
+        (await house.play(player.id, token, { kind: 'stake', amount, round, game })).verdict,
+      ).toBe('ok');
+      await house.play(player.id, token, { kind: 'close', round, game, closesRound: true });
+      app.clock.advance(1_000);
+    };
+
+    it('a satang is not enough, half of the deposits is, by the weight of the game', async () => {
+      await deposit(50_000);
+      await deposit(50_000);
+      await play(1);
+      const { id, row } = await paid(10_000);
+      expect(row).toMatchObject({ status: 'PENDING', automatic_note: 'NO_PLAY' });
+      await cancel(id);
+      await play(60_000, 'half');
+      const still = await paid(10_000);
+      expect(still.row.automatic_note).toBe('NO_PLAY');
+      await cancel(still.id);
+      await play(21_000);
+      expect((await paid(10_000)).row.status).toBe('PAID');
+    });
+
+    it('what is left of a deposit after a withdrawal, and what is deposited after it', async () => {
+      await deposit(100_000);
+      const { id } = await paid(10_000);
+      expect((await retry(id)).status).toBe(200);
+      await work();
+      expect((await withdrawalOf(id)).status).toBe('PAID');
+      app.clock.advance(1_000);
+      const rest = await paid(10_000);
+      expect(rest.row.automatic_note).toBe('NO_PLAY');
+      await cancel(rest.id);
+      await play(51_000);
+      expect((await paid(10_000)).row.status).toBe('PAID');
+      // What was played for one deposit does not count for the next one.
+      app.clock.advance(1_000);
+      await deposit(100_000);
+      const next = await paid(10_000);
+      expect(next.row.automatic_note).toBe('NO_PLAY');
+      await cancel(next.id);
+      await play(51_000);
+      expect((await paid(10_000)).row.status).toBe('PAID');
+    });
   });
 
   it('wait for a gateway where there is none', async () => {

@@ -15,8 +15,11 @@ export interface PayoutFacts {
   failedLately: number;
   /** Satang that staff gave the player lately, for which they answer when they pay. */
   givenByStaff: number;
-  /** Whether the player has staked anything since their latest deposit; true without one. */
-  hasPlayed: boolean;
+  /**
+   * Satang of deposits, and of play that counts towards turnover, since the latest withdrawal that was paid, or since the
+   * latest deposit where that is older.
+   */
+  play: { deposited: number; counted: number };
 }
 
 /** Why it is not paid automatically, and when to look again; null: staff decide. */
@@ -68,12 +71,16 @@ function waivableReason(facts: PayoutFacts, settings: SettingValues, now: Date):
     [facts.givenByStaff > settings['approval.payoutByGiver'], 'GIVEN_BY_STAFF'],
     [age < settings['withdraw.autoAccountDays'], 'NEW_PLAYER'],
     [facts.paidBefore < settings['withdraw.autoPaidBefore'], 'FIRST_PAYOUTS'],
-    [!facts.hasPlayed, 'NO_PLAY'],
+    [!hasPlayed(facts.play, settings['withdraw.autoPlayPercent']), 'NO_PLAY'],
     [facts.failedLately >= FAILURES, 'FAILED_LATELY'],
     [facts.today.count >= settings['withdraw.autoPlayerCount'], 'PLAYER_DAY'],
   ];
   return reasons.find(([applies]) => applies)?.[1];
 }
+
+/** Whether enough of the deposits was played: whoever only passes money through has a reason to be looked at. */
+const hasPlayed = ({ deposited, counted }: PayoutFacts['play'], percent: number): boolean =>
+  counted * 100 >= deposited * percent;
 
 /** When the hours of payouts begin, if they have not; undefined within them. */
 function opensAt(settings: SettingValues, now: Date): Date | undefined {

@@ -44,7 +44,7 @@ export {
 } from './history-store.ts';
 export { type OpenRound, openRounds, roundOf } from './open-rounds-store.ts';
 export { kindOf, verdictOf } from './play-batch.ts';
-export { limitPlay, playedSince, playLimitsOf, unlimitPlay } from './play-limits.ts';
+export { lastPlayBefore, limitPlay, playedSince, playLimitsOf, unlimitPlay } from './play-limits.ts';
 export { ApiFailure, NoDemo, type OfferedGame, type Opening } from './provider-api.ts';
 export { installProviderCalls } from './provider-calls.ts';
 export { ReferenceWallet } from './reference.ts';

@@ -42,6 +42,15 @@ export async function playedSince(
   return rows[0] ?? { staked: 0, lost: 0 };
 }
 
+/** The id of a player's last transaction before an instant; what begins later has a greater one. 0 where there is none. */
+export async function lastPlayBefore(db: Database | Tx, playerId: string, before: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from game_transaction where player_id = ${playerId} and at < ${before} order by id desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** A player's limits that apply at an instant, with how much of each is used in the period. */
 export async function playLimitsOf(
   db: Database | Tx,

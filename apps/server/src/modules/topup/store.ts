@@ -229,13 +229,14 @@ async function near(
   return rows;
 }
 
-/** All satang that top-ups ever credited to a player. */
-export async function creditedTo(db: Database | Tx, playerId: string): Promise<number> {
+/** All satang that top-ups credited to a player, ever or since an instant. */
+export async function creditedTo(db: Database | Tx, playerId: string, since?: Date): Promise<number> {
   const row = await db
     .selectFrom('topup')
     .select(sql<number>`coalesce(sum(amount_credited), 0)::bigint`.as('sum'))
     .where('player_id', '=', playerId)
     .where('status', '=', 'APPROVED')
+    .$if(since !== undefined, (some) => some.where('decided_at', '>=', since ?? null))
     .executeTakeFirstOrThrow();
   return row.sum;
 }

@@ -139,6 +139,19 @@ export async function writeWork(tx: Tx, requirements: readonly Requirement[], no
     where r.id = n.id`.execute(tx);
 }
 
+/** What a player's rounds after one count by their weight, as far as they have been counted; without some of them. */
+export async function weighedAfter(
+  tx: Tx,
+  playerId: string,
+  after: number,
+  without: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(base * weight / 100), 0)::int8 as sum from turnover_bet
+    where player_id = ${playerId} and round_id > ${after} and round_id <> all (${without}::int8[])`.execute(tx);
+  return rows[0]?.sum ?? 0;
+}
+
 export interface PlayedRound {
   id: number;
   state: number;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GameType } from '@salung/contract';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { balancesAfter, type Settled, settledOf, takeSettled } from '../rounds/index.ts';
+import { balancesAfter, lastPlayBefore, type Settled, settledOf, takeSettled } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import * as store from './bets-store.ts';
 import { hundredths } from './state.ts';
@@ -33,6 +33,22 @@ export async function step(platform: Platform, tx: Tx, most: number): Promise<bo
 /** Counts what one player has played until now, with the player locked. The follower later skips it. */
 export const countRoundsOf = async (platform: Platform, tx: Tx, playerId: string): Promise<void> =>
   count(platform, tx, await settledOf(tx, FOLLOWER, playerId));
+
+/**
+ * Satang of a player's play that counts towards turnover by its weight, whether or not a requirement was open, ever or since
+ * an instant. Read only: rounds that the follower has not taken yet count, too.
+ */
+export async function countedSince(tx: Tx, playerId: string, since: Date | undefined): Promise<number> {
+  const after = since === undefined ? 0 : await lastPlayBefore(tx, playerId, since);
+  const latest = (await settledOf(tx, FOLLOWER, playerId)).filter(({ roundId }) => roundId > after);
+  const weightOf = await weights(tx, latest, await settingsNow(tx));
+  const bets = new Map(
+    latest.map((played) => [played.roundId, workOff([], played, weightOf(played.gameId))]),
+  );
+  let sum = await store.weighedAfter(tx, playerId, after, [...bets.keys()]);
+  for (const { base, weight } of bets.values()) sum += Math.floor((base * weight) / 100);
+  return sum;
+}
 
 /** A player with the data that a step reads and changes. */
 interface Work {

@@ -1,2 +1,3 @@
+export { countedSince } from './follow.ts';
 export { openRequirement, openTurnover, turnoverLeft, waiveOf } from './open.ts';
 export { hundredths } from './state.ts';

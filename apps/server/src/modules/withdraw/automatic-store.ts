@@ -65,13 +65,20 @@ export const defer = (tx: Tx, id: string, note: PayoutNote, at: Date | null) =>
   tx.updateTable('withdrawal').set({ automatic_note: note, automatic_at: at }).where('id', '=', id).execute();
 
 /**
- * What was paid to a player before, what was begun automatically on a day, and how many came back or were revoked after a
+ * What was paid to a player before and when it was last asked for, what was begun automatically on a day, and how many came back or were revoked after a
  * failure since an instant; without one withdrawal.
  */
 export async function payoutsTo(db: Database | Tx, playerId: string, day: string, since: Date, but: string) {
-  const { rows } = await sql<{ paid: number; count: number; amount: number; failed: number }>`
+  const { rows } = await sql<{
+    paid: number;
+    lastPaidAt: Date | null;
+    count: number;
+    amount: number;
+    failed: number;
+  }>`
     select
       (count(*) filter (where status = 'PAID'))::int as paid,
+      max(created_at) filter (where status = 'PAID') as "lastPaidAt",
       (count(*) filter (where automatic_day = ${day}))::int as count,
       coalesce(sum(amount) filter (where automatic_day = ${day}), 0)::int8 as amount,
       (count(*) filter (where (status = 'RETURNED' or (status = 'REVOKED' and automatic_day is not null))
