@@ -25,6 +25,8 @@ const setting = z.object({
   en: text(200),
   changedAt: instant.nullable(),
   changedBy: text(100).nullable(),
+  /** What the caller may set it back to alone and until when: an only Owner, and what one person has tightened lately. */
+  putBack: z.object({ value: z.number(), until: instant }).nullable(),
 });
 
 const handle = (shape: RegExp, message: string) => z.string().max(100).regex(shape, message).nullable();

@@ -47,7 +47,9 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
   const wanted = parseSetting(kind, typed);
   const alone = all?.data.find(({ id }) => id === 'approval.limits')?.value;
   const takesTwo =
-    wanted !== null && waitsForTwo(setting, wanted, typeof alone === 'number' ? alone : undefined);
+    wanted !== null &&
+    wanted !== setting.putBack?.value &&
+    waitsForTwo(setting, wanted, typeof alone === 'number' ? alone : undefined);
   const second = takesTwo ? m.second_setting() : null;
 
   const send = async (next: number) => {
@@ -70,7 +72,7 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
             <AsksSecond text={second} />
           </>
         ),
-        confirmLabel: m.settings_save(),
+        confirmLabel: second === null ? m.settings_save() : m.second_ask(),
       },
       () => send(next),
     );
@@ -141,7 +143,7 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
           {m.cancel()}
         </Button>
         <Button type="submit" variant="gradient" size="sm" loading={busy}>
-          {m.settings_save()}
+          {second === null ? m.settings_save() : m.second_ask()}
         </Button>
       </div>
     </form>

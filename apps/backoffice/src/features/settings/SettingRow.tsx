@@ -4,6 +4,7 @@ import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { m } from '../../paraglide/messages.js';
+import { PutBack } from './PutBack.tsx';
 import { SettingForm } from './SettingForm.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
 import css from './Settings.module.css';
@@ -62,6 +63,7 @@ export function SettingRow({ setting, mayEdit, approvalId, onHistory }: SettingR
         )}
       </div>
       {editing && <SettingForm setting={setting} name={name} onClose={() => setEditing(false)} />}
+      {mayEdit && !editing && !approvalId && <PutBack setting={setting} name={name} />}
       {approvalId && <SecondPerson approvalId={approvalId} />}
     </li>
   );

@@ -1,9 +1,17 @@
+import type { ApprovalKind, Permission } from '@salung/contract';
 import { lockStaffMember } from '../../platform/auth/staff-lock.ts';
 import { bangkokTime } from '../../platform/business-day.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import * as store from './people-store.ts';
-import { CONTROL_TIME, type Dependence, dependence, type Obstacle, TERMINATED_TIME } from './state.ts';
+import {
+  CONTROL_TIME,
+  type Dependence,
+  dependence,
+  needsToAgree,
+  type Obstacle,
+  TERMINATED_TIME,
+} from './state.ts';
 
 /** Whether two accounts belong to two people, and who may act alone because there is nobody else. */
 
@@ -147,7 +155,29 @@ export async function isOnlyApprover(tx: Tx, now: Date, staffId: string): Promis
 }
 
 const hasOtherApprover = (db: Database | Tx, now: Date, staffId: string): Promise<boolean> =>
-  store.hasOtherApprover(db, staffId, new Date(now.getTime() - TERMINATED_TIME));
+  hasOther(db, now, staffId, ['approval:decide']);
+
+const hasOther = (
+  db: Database | Tx,
+  now: Date,
+  staffId: string,
+  permissions: readonly Permission[],
+): Promise<boolean> =>
+  store.hasOther(db, staffId, permissions, new Date(now.getTime() - TERMINATED_TIME));
+
+/**
+ * Whether this person may agree to such a request, and nobody else may or could again: an only Owner has no second person for
+ * what only Owners agree to.
+ */
+export async function isOnlyOneFor(
+  db: Database | Tx,
+  now: Date,
+  { id, permissions }: { id: string; permissions: ReadonlySet<Permission> },
+  action: ApprovalKind,
+): Promise<boolean> {
+  const needed = needsToAgree(action);
+  return needed.every((each) => permissions.has(each)) && !(await hasOther(db, now, id, needed));
+}
 
 /** The same for a screen, before anybody tries to decide. */
 export const partOf = (dependence: Dependence) => ({

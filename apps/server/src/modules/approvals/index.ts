@@ -23,6 +23,7 @@ export {
   findDependence,
   findDependenceOnImporter,
   isOnlyApprover,
+  isOnlyOneFor,
   lockPeopleShared,
   lockPersonExclusive,
   partOf,

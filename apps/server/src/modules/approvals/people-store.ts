@@ -11,10 +11,14 @@ import type { Control, Payer, StaffMember } from './state.ts';
 export const lockApprovers = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('approvers', 19))`.execute(tx);
 
-/** Whether anybody else may approve, or could again after two people agree; terminated approvers count for a while. */
-export async function hasOtherApprover(
+/**
+ * Whether anybody else has all these permissions, or could have them again after two people agree; terminated staff count for
+ * a while.
+ */
+export async function hasOther(
   db: Database | Tx,
   staffId: string,
+  permissions: readonly Permission[],
   terminatedSince: Date,
 ): Promise<boolean> {
   const row = await db
@@ -22,7 +26,7 @@ export async function hasOtherApprover(
     .innerJoin('role as r', 'r.id', 'f.role_id')
     .select('f.id')
     .where('f.id', '<>', staffId)
-    .where(sql<boolean>`'approval:decide' = any(r.permissions)`)
+    .where(sql<boolean>`r.permissions @> ${[...permissions]}::text[]`)
     .where((e) => e.or([e('f.status', '<>', 'terminated'), e('f.terminated_at', '>', terminatedSince)]))
     .executeTakeFirst();
   return row !== undefined;

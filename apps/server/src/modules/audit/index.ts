@@ -1,1 +1,1 @@
-export { changesOf, recordChange, recordOwnChange, sealAudit, verifyAudit } from './service.ts';
+export { changesOf, lastChangeOf, recordChange, recordOwnChange, sealAudit, verifyAudit } from './service.ts';

@@ -113,6 +113,10 @@ export const changesOf = (
     order: 'newest',
   });
 
+/** The latest change of one subject; undefined where it never changed. */
+export const lastChangeOf = (db: Database | Tx, subject: { type: string; id: string }) =>
+  store.lastEntry(db, subject);
+
 const BLOCK_MAX = 10_000;
 
 /**

@@ -53,6 +53,17 @@ export async function listEntries(db: Database, filter: AuditFilter) {
   return { rows, ...(await countRows(db, query.select('a.id'))) };
 }
 
+/** The latest entry about a subject. */
+export const lastEntry = (db: Database | Tx, subject: { type: string; id: string }) =>
+  db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'before', 'after'])
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Lets one sealer run at a time, over all processes: false where another one is running. */
 export async function trySealLock(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(5121) as free`.execute(tx);

@@ -4,7 +4,7 @@ import { editSetting, listSettings, settingHistory, toggleSetting } from './serv
 import { contactNow, editContact, editGeneral, generalNow } from './site.ts';
 
 export const settingRoutes = (platform: Platform): Handlers => ({
-  'settings.list': async ({ query }) => listSettings(platform, query),
+  'settings.list': async ({ caller, query }) => listSettings(platform, caller, query),
   'settings.edit': async ({ caller, params, body }) => editSetting(platform, caller, params.id, body),
   'settings.toggle': async ({ caller, params, body }) => toggleSetting(platform, caller, params.id, body),
   'settings.history': async ({ params, query }) => settingHistory(platform, params.id, query),

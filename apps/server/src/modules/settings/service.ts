@@ -1,19 +1,27 @@
-import { type SettingId, settingIds } from '@salung/contract';
+import { type SettingId, type SettingValues, settingIds } from '@salung/contract';
 import { type Answer, type ApprovalPending, type Output, wantedState } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { askForApproval, assertNotWaiting, assertUnchanged, type Execute } from '../approvals/index.ts';
-import { changesOf, recordChange } from '../audit/index.ts';
+import {
+  askForApproval,
+  assertNotWaiting,
+  assertUnchanged,
+  type Execute,
+  isOnlyOneFor,
+} from '../approvals/index.ts';
+import { changesOf, lastChangeOf, recordChange } from '../audit/index.ts';
 import {
   inBaht,
   isSettingId,
   limitsCross,
   needsTwo,
+  PUT_BACK_TIME,
   type SettingValue,
   settingOf,
   typeOf,
+  valueBefore,
   valueProblem,
 } from './state.ts';
 import * as store from './store.ts';
@@ -21,9 +29,18 @@ import { settingsNow } from './values.ts';
 
 type SettingAnswer = Answer<'settings.toggle'>;
 
-async function settingAnswers(db: Database | Tx, ids: readonly SettingId[]): Promise<SettingAnswer[]> {
+async function settingAnswers(
+  { clock }: Platform,
+  db: Database | Tx,
+  caller: Caller,
+  ids: readonly SettingId[],
+): Promise<SettingAnswer[]> {
+  const now = clock.now();
   const values = await settingsNow(db);
   const changes = new Map((await store.setBy(db)).map((row) => [row.id, row]));
+  const lately = new Date(now.getTime() - PUT_BACK_TIME);
+  const changed = ids.filter((id) => (changes.get(id)?.changedAt ?? lately) > lately);
+  const back = await valuesBefore(db, now, caller, values, changed);
   return ids.map((id) => {
     const setting = settingOf(id);
     const { kind, takesTwo, th, en, value: preset } = setting;
@@ -34,12 +51,35 @@ async function settingAnswers(db: Database | Tx, ids: readonly SettingId[]): Pro
       ...{ id, type: typeOf(id), kind, value: values[id], preset, takesTwo, ...bounds, th, en },
       changedAt: change?.changedAt.toISOString() ?? null,
       changedBy: change?.changedBy ?? null,
+      putBack: back.get(id) ?? null,
     };
   });
 }
 
-async function settingAnswer(tx: Tx, id: SettingId): Promise<SettingAnswer> {
-  const [answer] = await settingAnswers(tx, [id]);
+/** What the caller may put back alone, because nobody else could agree to it. */
+async function valuesBefore(
+  db: Database | Tx,
+  now: Date,
+  caller: Caller,
+  values: SettingValues,
+  ids: readonly SettingId[],
+): Promise<ReadonlyMap<SettingId, { value: number; until: string }>> {
+  const found = new Map<SettingId, { value: number; until: string }>();
+  if (ids.length === 0 || !(await isOnlyOneFor(db, now, asStaff(caller), 'settings.edit'))) return found;
+  for (const id of ids) {
+    const before = valueBefore(id, values[id], await lastChangeOf(db, { type: 'setting', id }), now);
+    if (before) found.set(id, { value: before.value, until: before.until.toISOString() });
+  }
+  return found;
+}
+
+async function settingAnswer(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  id: SettingId,
+): Promise<SettingAnswer> {
+  const [answer] = await settingAnswers(platform, tx, caller, [id]);
   if (!answer) throw new Error('a setting without an answer');
   return answer;
 }
@@ -47,10 +87,11 @@ async function settingAnswer(tx: Tx, id: SettingId): Promise<SettingAnswer> {
 /** Settings with their bounds, all or of one type. Empty for a type without settings. */
 export async function listSettings(
   platform: Platform,
+  caller: Caller,
   { type }: Output<'settings.list', 'query'>,
 ): Promise<Answer<'settings.list'>> {
   const ids = settingIds.filter((id) => type === undefined || typeOf(id) === type);
-  return { data: await settingAnswers(platform.db, ids) };
+  return { data: await settingAnswers(platform, platform.db, caller, ids) };
 }
 
 /** @throws Problem NOT_FOUND */
@@ -76,7 +117,7 @@ function checked(id: SettingId, value: unknown, path: string | undefined): Setti
 
 /**
  * Sets a value; setting the present one changes nothing. A limit above the set amount waits for a second person, and so
- * does a value that weakens four eyes or the pause of payouts.
+ * does a value that weakens four eyes or the pause of payouts, unless an only Owner puts back what was tightened lately.
  * @throws Problem NOT_FOUND, FORBIDDEN, SETTING_KIND, SETTING_BOUNDS, LIMITS_CROSSED, APPROVAL_PENDING
  */
 export async function editSetting(
@@ -93,9 +134,12 @@ export async function editSetting(
   return caller.transaction(async (tx) => {
     await store.lockSettings(tx);
     const now = await settingsNow(tx);
-    if (now[id] === value) return settingAnswer(tx, id);
+    if (now[id] === value) return settingAnswer(platform, tx, caller, id);
     if (limitsCross(now, id, value)) throw new Problem('LIMITS_CROSSED', {}, 'body.value');
-    if (needsTwo(id, { before: now[id], after: value }, now['approval.limits'])) {
+    const takesTwo = needsTwo(id, { before: now[id], after: value }, now['approval.limits']);
+    const back = takesTwo && (await valuesBefore(tx, platform.clock.now(), caller, now, [id])).get(id);
+    const isPutBack = back && back.value === value;
+    if (takesTwo && !isPutBack) {
       await assertNotWaiting(tx, ['settings.edit'], id);
       return askForApproval(platform, tx, caller, {
         action: 'settings.edit',
@@ -106,9 +150,10 @@ export async function editSetting(
         reason,
       });
     }
-    const change = { id, before: now[id], value, ...(reason ? { reason } : {}) };
+    const alone = isPutBack ? { withoutSecondPerson: true } : {};
+    const change = { id, before: now[id], value, ...(reason ? { reason } : {}), ...alone };
     await put(platform, tx, caller, 'settings.edit', change);
-    return settingAnswer(tx, id);
+    return settingAnswer(platform, tx, caller, id);
   });
 }
 
@@ -142,7 +187,7 @@ export async function toggleSetting(
     const before = (await settingsNow(tx))[id];
     const value = wantedState(body) ?? !before;
     if (value !== before) await put(platform, tx, caller, 'settings.toggle', { id, before, value });
-    return settingAnswer(tx, id);
+    return settingAnswer(platform, tx, caller, id);
   });
 }
 
@@ -151,6 +196,8 @@ interface Put {
   before: SettingValue;
   value: SettingValue;
   reason?: string;
+  /** Put back by an only Owner, which otherwise takes two. */
+  withoutSecondPerson?: boolean;
   /** The approval of this change, which has the maker. */
   approval?: string;
 }

@@ -55,6 +55,7 @@ describe('the list', () => {
         max: 10_000_000_000,
         changedAt: null,
         changedBy: null,
+        putBack: null,
       },
     });
     await edit('deposit.minimum', 20_000);

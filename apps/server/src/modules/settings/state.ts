@@ -74,6 +74,34 @@ export function needsTwo(
   }
 }
 
+/** For how long what one person has tightened can be put back by the only one who could agree to it. */
+export const PUT_BACK_TIME = 30 * 86_400_000;
+
+/** The latest change of a setting, as the audit log has it. */
+export interface Change {
+  at: Date;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+/**
+ * The value before the latest change, where that change tightened the setting and one person made it alone, lately: a slip of
+ * one click is then no dead end for an only Owner. The amounts of four eyes never come back so.
+ */
+export function valueBefore(
+  id: SettingId,
+  value: SettingValue,
+  change: Change | undefined,
+  now: Date,
+): { value: number; until: Date } | undefined {
+  if (!change || typeOf(id) === 'approval' || change.after?.approval !== undefined) return undefined;
+  const until = new Date(change.at.getTime() + PUT_BACK_TIME);
+  const before = change.before?.value;
+  if (until <= now || change.after?.value !== value || typeof before !== 'number') return undefined;
+  const loosens = needsTwo(id, { before: value, after: before }, 0);
+  return loosens && before !== value ? { value: before, until } : undefined;
+}
+
 /** Satang as baht, for a sentence: `100` or `0.05`. */
 export const inBaht = (satang: number): string =>
   (satang / 100).toLocaleString('en', { maximumFractionDigits: 2 });
