@@ -73,6 +73,8 @@ export const schemas = {
         .array(z.object({ caseId: shownCase, rule: z.int(), titleTh: text(200), titleEn: text(200) }))
         .max(MOST),
       runs: z.array(run).max(50),
+      /** Its test players, whom no list of players has. */
+      players: z.array(z.object({ id, name: text(210) })).max(50),
     }),
   },
   'conformance.details': {

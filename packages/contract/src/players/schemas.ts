@@ -88,6 +88,8 @@ const player = playerRow.extend({
   marketingSource: text(60).nullable(),
   consents,
   twoFactor: z.boolean(),
+  /** A player of a provider's conformance tests, who is in no list and no figure. */
+  isTest: z.boolean(),
   /** The reason for the status. */
   statusReason: text(500).nullable(),
   /** Until then nothing is paid out, because bank or phone were changed, or the second factor was reset. */

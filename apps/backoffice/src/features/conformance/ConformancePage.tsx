@@ -103,7 +103,7 @@ export default function ConformancePage() {
 
 type List = Awaited<ReturnType<typeof client.call<'conformance.list'>>>;
 
-function Tests({ list: { provider, runs, cases } }: { list: List }) {
+function Tests({ list: { provider, runs, cases, players } }: { list: List }) {
   const search = useSearch({ from: at });
   const navigate = useNavigate();
   const show = (change: { [Name in keyof typeof search]?: (typeof search)[Name] | undefined }) =>
@@ -154,6 +154,7 @@ function Tests({ list: { provider, runs, cases } }: { list: List }) {
           </div>
         )}
         {run && <Counts run={details.data ?? run} />}
+        <TestPlayers players={players} />
       </div>
       <DataTable
         name={m.conformance_title()}
@@ -176,6 +177,26 @@ function Tests({ list: { provider, runs, cases } }: { list: List }) {
       />
       <TrafficDrawer run={run?.id} caseId={search.case} onClose={() => show({ case: undefined })} />
     </Page>
+  );
+}
+
+/** The players of the tests, whom no list of players has. */
+function TestPlayers({ players }: Pick<List, 'players'>) {
+  const can = useCan();
+  if (players.length === 0 || !can('player:read')) return null;
+  return (
+    <details>
+      <summary className={css.label}>{m.conformance_players({ number: players.length })}</summary>
+      <ul className={css.players}>
+        {players.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/players/$id" params={{ id }}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

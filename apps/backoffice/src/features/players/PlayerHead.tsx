@@ -61,6 +61,7 @@ function Warnings({ player }: { player: Player }) {
   const paused = payoutPausedUntil !== null && Date.parse(payoutPausedUntil) > now;
   return (
     <>
+      {player.isTest && <Callout tone="info">{m.players_is_test()}</Callout>}
       {status !== 'ACTIVE' && statusReason && (
         <Callout tone="warn">{m.players_status_because({ reason: statusReason })}</Callout>
       )}

@@ -100,6 +100,19 @@ export const playersOf = (db: Database | Tx, providerId: number) =>
     .where('is_retired', '=', false)
     .execute();
 
+/** The test players of a provider with their names, also those whose role others have by now. */
+export const namedPlayersOf = (db: Database, providerId: number, most: number) =>
+  db
+    .selectFrom('conformance_player as c')
+    .innerJoin('player as p', 'p.id', 'c.player_id')
+    .select(['p.id', 'p.first_name as firstName', 'p.last_name as lastName'])
+    .where('c.provider_id', '=', providerId)
+    .orderBy('c.is_retired')
+    .orderBy('p.last_name')
+    .orderBy('p.created_at', 'desc')
+    .limit(most)
+    .execute();
+
 /** Players who have something, or whose account may get something still. */
 export const playersWithMoney = (db: Database | Tx, providerId: number) =>
   db

@@ -13,6 +13,7 @@ type Run = Answer<'conformance.start'>;
 type Result = Answer<'conformance.details'>['results'][number];
 
 const RUNS_SHOWN = 20;
+const PLAYERS_SHOWN = 20;
 
 export const runAnswer = (run: store.RunRow): Run => ({
   id: run.id,
@@ -57,6 +58,9 @@ export async function listRuns(platform: Platform, id: number): Promise<Answer<'
     provider: { id: String(id), code, adapter, nameTh, nameEn, isReady },
     cases: conformanceCases.map((entry) => caseAnswer(entry.id)),
     runs: runs.map(runAnswer),
+    players: (await store.namedPlayersOf(platform.db, id, PLAYERS_SHOWN)).map(
+      ({ id: player, firstName, lastName }) => ({ id: player, name: `${firstName} ${lastName}` }),
+    ),
   };
 }
 

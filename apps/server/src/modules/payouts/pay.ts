@@ -73,11 +73,7 @@ async function deferralByRules(
 }
 
 /** What was deposited and played since the latest withdrawal, or since the latest deposit where that came before it. */
-async function playOf(
-  tx: Tx,
-  playerId: string,
-  lastPaidAt: Date | null,
-): Promise<PayoutFacts['play']> {
+async function playOf(tx: Tx, playerId: string, lastPaidAt: Date | null): Promise<PayoutFacts['play']> {
   const depositedAt = await lastCreditedAt(tx, playerId);
   if (depositedAt === undefined) return { deposited: 0, counted: 0 };
   const earlier = lastPaidAt !== null && depositedAt < lastPaidAt ? depositedAt : lastPaidAt;

@@ -104,9 +104,7 @@ describe('the rules', () => {
     const play = async (amount: number, game = 'slot') => {
       const round = nextId('round');
       const token = await house.launch(player.id);
-      expect(
-        (await house.play(player.id, token, { kind: 'stake', amount, round, game })).verdict,
-      ).toBe('ok');
+      expect((await house.play(player.id, token, { kind: 'stake', amount, round, game })).verdict).toBe('ok');
       await house.play(player.id, token, { kind: 'close', round, game, closesRound: true });
       app.clock.advance(1_000);
     };

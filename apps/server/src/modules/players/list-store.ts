@@ -40,10 +40,14 @@ function playerOrder(order: PlayerOrder): ListQuery['order'] {
   };
 }
 
+/** Test players of a conformance run are no customers: the page of the tests names them. */
+const notTest = sql<SqlBool>`not t.is_test`;
+
 /** The ids of one page of players, in the order in which they registered or in that of their summary. */
 export function playerPage(db: Database, filter: PlayerFilter) {
   const { page, per_page, from, to, status, search, order } = filter;
   const where = allOf(
+    notTest,
     status ? sql<SqlBool>`t.status = ${status}` : undefined,
     from ? sql<SqlBool>`t.created_at >= ${from}` : undefined,
     to ? sql<SqlBool>`t.created_at < ${to}` : undefined,
@@ -59,7 +63,12 @@ export function playerPage(db: Database, filter: PlayerFilter) {
 }
 
 export const newestPlayers = (db: Database, lookups: Lookup[], most: number) =>
-  newestIds(db, 'player', lookups, most);
+  newestIds(
+    db,
+    'player',
+    lookups.map((lookup) => ({ ...lookup, where: allOf(lookup.where, notTest) })),
+    most,
+  );
 
 export type PlayerView = Awaited<ReturnType<typeof playerViews>>[number];
 
@@ -86,6 +95,7 @@ export async function playerViews(db: Database | Tx, ids: readonly string[]) {
       'p.totp_confirmed_at as totpConfirmedAt',
       'p.payout_paused_until as payoutPausedUntil',
       'p.created_at as createdAt',
+      'p.is_test as isTest',
       'b.bank_code as bankCode',
       'b.account_number as accountNumber',
       'b.account_name as accountName',

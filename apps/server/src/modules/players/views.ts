@@ -78,6 +78,7 @@ export function playerAnswer(
     marketingSource: view.marketingSource,
     consents: beside.consents,
     twoFactor: view.totpConfirmedAt !== null,
+    isTest: view.isTest,
     statusReason: view.statusReason,
     payoutPausedUntil: runningPause(view.payoutPausedUntil, beside.now),
     ...beside.facts,

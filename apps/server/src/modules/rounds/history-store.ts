@@ -33,6 +33,9 @@ export interface RoundFilter {
 const anyOf = (ids: readonly number[]): Condition =>
   ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`t.id in (${sql.join(ids)})`;
 
+/** Rounds of test players are listed only where they are asked for by their player or their id. */
+const notTest = sql<SqlBool>`t.player_id <> all (array(select p.id from player p where p.is_test))`;
+
 /** Conditions that an index serves: whose rounds, and when they began. They name `t`. */
 const found = ({ playerId, from, to, ids }: RoundFilter): Condition =>
   allOf(
@@ -40,6 +43,7 @@ const found = ({ playerId, from, to, ids }: RoundFilter): Condition =>
     from === undefined ? undefined : sql<SqlBool>`t.id >= ${idAt(from)}`,
     to === undefined ? undefined : sql<SqlBool>`t.id < ${idAt(to)}`,
     ids === undefined ? undefined : anyOf(ids),
+    playerId === undefined && ids === undefined ? notTest : undefined,
   );
 
 /** Conditions checked on the rows that an index finds; undefined if there are none. */

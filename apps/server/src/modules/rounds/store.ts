@@ -65,7 +65,10 @@ export async function sessionPage(
   filter: { playerId?: string; gameId?: number; isOpen?: boolean; now: Date; page: number; perPage: number },
 ) {
   let query = db.selectFrom('game_session').selectAll();
-  if (filter.playerId !== undefined) query = query.where('player_id', '=', filter.playerId);
+  query =
+    filter.playerId === undefined
+      ? query.where(sql<boolean>`player_id <> all (array(select p.id from player p where p.is_test))`)
+      : query.where('player_id', '=', filter.playerId);
   if (filter.gameId !== undefined) query = query.where('game_id', '=', filter.gameId);
   if (filter.isOpen)
     query = query
