@@ -7,6 +7,7 @@ import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { m } from '../paraglide/messages.js';
 import { useProduct } from '../platform/product.ts';
 import type { Staff } from '../platform/session.ts';
+import { ClosedNotice } from './ClosedNotice.tsx';
 import { LiveNotice } from './LiveNotice.tsx';
 import { Navigation } from './Navigation.tsx';
 import { itemsFor } from './nav-items.ts';
@@ -95,6 +96,7 @@ export function Shell({ staff, children }: { staff: Staff; children: ReactNode }
         <StaffCard staff={staff} onHelp={() => setHelp(true)} />
       </aside>
       <div className={css.body}>
+        <ClosedNotice />
         <LiveNotice />
         <main id="main" className={css.main} tabIndex={-1}>
           {children}

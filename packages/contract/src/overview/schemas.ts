@@ -46,7 +46,7 @@ export const schemas = {
         /** Withdrawals paid and not returned, by the time of their payment. */
         out: flow.nullable(),
       }),
-      /** The house's bank accounts with what the ledger says is in them; null for whoever may not see them. */
+      /** The house's bank accounts with what the ledger says is in them; null without `house:read`. */
       accounts: z
         .array(
           z.object({

@@ -21,3 +21,5 @@ export const routes = [maintenance] as const;
 export const live = {
   maintenance: { stale: () => [queryKey('maintenance.get')] },
 } satisfies Feature['live'];
+
+export const resumed = ['maintenance.get'] satisfies Feature['resumed'];

@@ -30,7 +30,7 @@ function useParts() {
     queues: queues.filter(Boolean).length,
     cards,
     seesMoney: into || out,
-    seesAccounts: can('bank:read') || can('house:read'),
+    seesAccounts: can('house:read'),
   };
 }
 

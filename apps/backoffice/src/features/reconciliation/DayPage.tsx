@@ -10,6 +10,7 @@ import {
   errorText,
   LostDrawing,
   Money,
+  StatementDrawing,
   StatusBadge,
   toast,
 } from '@salung/ui';
@@ -42,6 +43,7 @@ import css from './Reconciliation.module.css';
 import {
   amountOf,
   type Difference,
+  isEmpty,
   kindText,
   nameOf,
   problemText,
@@ -165,7 +167,10 @@ function Shown({ run }: { run: Run }) {
         )}
       </div>
       {run.comparedAt && run.differences + run.notices === 0 && !list.filtered && (
-        <EmptyState drawing={<ArrivedDrawing />} title={m.reconciliation_all_match()} />
+        <EmptyState
+          drawing={isEmpty(run) ? <StatementDrawing /> : <ArrivedDrawing />}
+          title={isEmpty(run) ? m.reconciliation_nothing_to_compare() : m.reconciliation_all_match()}
+        />
       )}
       {run.comparedAt && (run.differences + run.notices > 0 || list.filtered) && (
         <>

@@ -35,13 +35,15 @@ const runStates: Record<Run['state'], { tone: Tone; label: () => string }> = {
   FAILED: { tone: 'bad', label: m.reconciliation_failed },
 };
 
+/** Whether a day was compared and neither side had anything: there is nothing to be glad of. */
+export const isEmpty = ({ state, comparedAt, ours, theirs, differences, notices }: Run): boolean =>
+  state === 'DONE' && comparedAt !== null && !ours?.count && !theirs?.count && differences + notices === 0;
+
 /** What a day needs, at a glance. */
 export function statusOf(run: Run): { tone: Tone; label: string } {
   const { state, open, differences } = run;
   if (run.problem === 'NOT_REPORTED') return { tone: 'wait', label: m.reconciliation_not_reported() };
-  if (run.subject.type === 'bank-account' && state === 'DONE' && !run.ours?.count && !run.theirs?.count) {
-    return { tone: 'quiet', label: m.reconciliation_nothing_moved() };
-  }
+  if (isEmpty(run)) return { tone: 'quiet', label: m.reconciliation_nothing_moved() };
   if (state === 'DONE' && open > 0)
     return { tone: 'bad', label: m.reconciliation_open_count({ count: open }) };
   if (state === 'DONE' && differences > 0) return { tone: 'info', label: m.reconciliation_all_resolved() };

@@ -66,11 +66,11 @@ async function approvals(platform: Platform, caller: Caller) {
   return { ...queueOf(all), forMe: queueOf(forMe) };
 }
 
-/** The house's bank accounts; their numbers in full for those who see them in the lists of bank accounts too. */
+/** The house's bank accounts with its money; their numbers in full for those who see the lists of bank accounts too. */
 async function accounts({ db }: Platform, caller: Caller): Promise<Overview['accounts']> {
   const { permissions } = asStaff(caller);
+  if (!permissions.has('house:read')) return null;
   const seesBanks = permissions.has('bank:read');
-  if (!seesBanks && !permissions.has('house:read')) return null;
   const rows = await store.houseAccounts(db);
   const balances = await bankBalances(
     db,
