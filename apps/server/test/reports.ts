@@ -37,7 +37,7 @@ export const table = ([header = [], ...rows]: string[][]) =>
 
 interface Sheet {
   name: string;
-  rows: (string | number)[][];
+  rows: (string | number | Date)[][];
   xml: string;
 }
 
@@ -68,11 +68,29 @@ function unzip(archive: Buffer): Map<string, string> {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', '#13': '\r' };
 const text = (xml: string) => xml.replace(/&(\w+|#13);/g, (_, name: string) => entities[name] ?? '?');
 
-function cells(row: string): (string | number)[] {
-  return [...row.matchAll(/<c(?: [^>]*)?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell]) => {
+/** Whether the cells of each style are dates, as programs see from its format. */
+function dateStyles(xml: string): boolean[] {
+  const formats = new Map(
+    [...xml.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code = '']) => [
+      id,
+      code,
+    ]),
+  );
+  const cellStyles = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(xml)?.[1] ?? '';
+  return [...cellStyles.matchAll(/<xf[^>]*>/g)].map(([style]) =>
+    /y/.test(formats.get(/numFmtId="(\d+)"/.exec(style)?.[1] ?? '') ?? ''),
+  );
+}
+
+/** A date as its wall clock, in UTC; seconds are cut off, as some programs do. */
+const dateOf = (serial: number): Date => new Date(Math.floor((serial - 25_569) * 86_400) * 1_000);
+
+function cells(row: string, isDate: boolean[]): (string | number | Date)[] {
+  return [...row.matchAll(/<c(?: [^>]*?)?(?:\/>|>(.*?)<\/c>)/gs)].map(([whole, cell]) => {
     if (cell === undefined) return '';
     const number = /^<v>(.*)<\/v>$/.exec(cell)?.[1];
-    if (number !== undefined) return Number(number);
+    const style = Number(/^<c s="(\d+)"/.exec(whole)?.[1] ?? 0);
+    if (number !== undefined) return isDate[style] ? dateOf(Number(number)) : Number(number);
     return text(/^<is><t[^>]*>(.*)<\/t><\/is>$/s.exec(cell)?.[1] ?? 'no text');
   });
 }
@@ -81,9 +99,10 @@ function cells(row: string): (string | number)[] {
 export function readWorkbook(archive: Buffer): Sheet[] {
   const files = unzip(archive);
   const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)];
+  const isDate = dateStyles(files.get('xl/styles.xml') ?? '');
   return names.map(([, name = ''], i) => {
     const xml = files.get(`xl/worksheets/sheet${i + 1}.xml`) ?? '';
-    const rows = [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) => cells(row));
+    const rows = [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) => cells(row, isDate));
     return { name: text(name), rows, xml };
   });
 }

@@ -43,6 +43,8 @@ export const schemas = {
       ...period,
       phone: phone.optional(),
       action: creditAction.optional(),
+      /** Only this one. */
+      id: id.optional(),
       /** By the amount as the wallet saw it: what was taken is negative. */
       order: amountOrder,
     }),

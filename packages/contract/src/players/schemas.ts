@@ -97,6 +97,8 @@ const player = playerRow.extend({
   /** Satang, over all time. */
   toppedUp: satang,
   paidOut: satang,
+  /** Satang: what the player won in games less what they staked, over all time; what has just ended is added in seconds. */
+  netResult: satang,
   /** Satang of turnover that is still to be played. */
   turnoverLeft: satang,
   openTopupId: id.nullable(),
@@ -212,7 +214,20 @@ export const schemas = {
     body: z.strictObject({ status: playerStatus, reason: paragraph(500) }),
     answer: player,
   },
-  'players.staffStatement': { params: idParams, ...statement },
+  'players.staffStatement': {
+    params: idParams,
+    query: statement.query,
+    answer: statement.answer.extend({
+      data: z
+        .array(
+          movement.extend({
+            /** Who gave or took it and why, where staff did; the reason is not for the player. */
+            note: z.object({ by: text(100), approvedBy: text(100).nullable(), reason: text(500) }).nullable(),
+          }),
+        )
+        .max(100),
+    }),
+  },
   'players.sessions': { params: idParams, answer: z.object({ data: z.array(sessionRow).max(100) }) },
   'players.endSessions': { params: idParams, answer: nothing },
   'players.resetTwoFactor': {

@@ -1,20 +1,47 @@
-import { dateTime, Money, PhoneNumber } from '@salung/ui';
+import { Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import { dateTime, EmptyState, ErrorState, errorText, LostDrawing, Money, PhoneNumber } from '@salung/ui';
 import { amountText, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
+import { useQuery } from '@tanstack/react-query';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import { type CreditEntry, creditActionText, signed } from './actions.ts';
 import own from './Credit.module.css';
 
+interface CreditDrawerProps {
+  /** Of the one that is open; undefined where none is. */
+  id: string | undefined;
+  /** Those that are listed; undefined while they load. */
+  known: CreditEntry[] | undefined;
+  onClose: () => void;
+}
+
 /** An adjustment with its reason and both people. */
-export function CreditDrawer({ entry, onClose }: { entry: CreditEntry | undefined; onClose: () => void }) {
+export function CreditDrawer({ id, known, onClose }: CreditDrawerProps) {
+  const listed = known?.find((row) => row.id === id);
+  // A link leads to one that the page of the list need not have.
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(client, 'credit.list', { query: { id: id ?? '', per_page: 1 } }),
+    enabled: id !== undefined && known !== undefined && !listed,
+  });
+  const entry = listed ?? data?.data.find((row) => row.id === id);
   return (
     <DetailDrawer
-      opened={entry !== undefined}
+      opened={id !== undefined}
       title={entry ? creditActionText(entry.action) : m.credit_entry()}
       onClose={onClose}
     >
-      {entry && <Details entry={entry} />}
+      {entry ? (
+        <Details entry={entry} />
+      ) : data ? (
+        <EmptyState drawing={<LostDrawing />} title={m.item_not_found()} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton height={240} radius={12} />
+      )}
     </DetailDrawer>
   );
 }

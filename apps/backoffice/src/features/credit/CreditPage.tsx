@@ -68,7 +68,7 @@ const columns = (): Column<CreditEntry>[] => [
 /** The list of credit and bonus that staff gave or took, with the button for a new adjustment. */
 export default function CreditPage() {
   const list = useListPage(useSearch({ from: '/office/credit' }));
-  const { phone, action: chosen, entry } = list.search;
+  const { phone, action: chosen, id } = list.search;
   const result = useRows('credit.list', list.asked);
   return (
     <ListPage
@@ -113,7 +113,7 @@ export default function CreditPage() {
         </>
       }
       label={(row) => `${creditActionText(row.action)} ${formatBaht(row.amount)} ${nameOf(row)}`}
-      open={list.opens('entry')}
+      open={list.opens('id')}
       card={(row) => (
         <ListCard
           title={nameOf(row)}
@@ -123,7 +123,7 @@ export default function CreditPage() {
         />
       )}
     >
-      <CreditDrawer entry={result.data?.data.find((row) => row.id === entry)} onClose={list.close} />
+      <CreditDrawer id={id} known={result.data?.data} onClose={list.close} />
     </ListPage>
   );
 }

@@ -12,6 +12,7 @@ const credit = createRoute({
   staticData: {
     title: m.nav_credit,
     permission: 'credit:read',
+    shows: 'credit',
     navigation: { group: 'items', order: 40, icon: IconCoins, key: 'c' },
   },
   validateSearch: onlyRead(creditSearch),

@@ -10,5 +10,5 @@ export const creditSearch = (raw: Raw) =>
     ...order(raw, amountOrders),
     phone: phoneParam(raw, 'phone'),
     action: choiceParam(raw, 'action', creditActions),
-    entry: idParam(raw, 'entry'),
+    id: idParam(raw, 'id'),
   });

@@ -20,6 +20,7 @@ export function PlayerHead({ player }: { player: Player }) {
         <Tile name={m.players_turnover_left()} satang={player.turnoverLeft} />
         <Tile name={m.topped_up()} satang={player.toppedUp} />
         <Tile name={m.paid_out()} satang={player.paidOut} />
+        <Tile name={m.players_net_result()} satang={player.netResult} change />
       </div>
       <div className={css.facts}>
         {player.bank ? <BankAccount account={player.bank} /> : <Fact name={m.bank()}>{m.no_bank()}</Fact>}
@@ -106,12 +107,20 @@ function OpenItems({ player }: { player: Player }) {
   );
 }
 
-function Tile({ name, satang, main = false }: { name: string; satang: number; main?: boolean }) {
+interface TileProps {
+  name: string;
+  satang: number;
+  main?: boolean;
+  /** With its sign: what was won or lost. */
+  change?: boolean;
+}
+
+function Tile({ name, satang, main = false, change = false }: TileProps) {
   return (
     <div className={css.tile}>
       <span className={css.label}>{name}</span>
       <span className={main ? `${css.sum} ${css.main}` : css.sum}>
-        <Money satang={satang} live={main} />
+        <Money satang={satang} live={main} change={change} />
       </span>
     </div>
   );

@@ -162,8 +162,7 @@ const hasOther = (
   now: Date,
   staffId: string,
   permissions: readonly Permission[],
-): Promise<boolean> =>
-  store.hasOther(db, staffId, permissions, new Date(now.getTime() - TERMINATED_TIME));
+): Promise<boolean> => store.hasOther(db, staffId, permissions, new Date(now.getTime() - TERMINATED_TIME));
 
 /**
  * Whether this person may agree to such a request, and nobody else may or could again: an only Owner has no second person for

@@ -344,3 +344,41 @@ describe('the list', () => {
     expect(body.data[0]?.player.phone.slice(-4)).toBe(player.phone.slice(-4));
   });
 });
+
+describe('the statement of a player', () => {
+  it('tells staff who gave credit and why, and the player neither', async () => {
+    // Those who were idle sign in again.
+    const [giver, agrees] = [await createStaff(app, 'Finance'), await createStaff(app, 'Finance')];
+    const given = await app.send('credit.manage', {
+      token: giver.token,
+      body: { action: 'add_credit', phone: player.phone, amount: 12_300, reason: 'the lost game' },
+      key: 'note-1',
+    });
+    const asked = await app.send('credit.manage', {
+      token: giver.token,
+      body: { action: 'add_credit', phone: player.phone, amount: LIMIT + 1, reason: 'a large one' },
+      key: 'note-2',
+    });
+    const { approvalId } = asked.body as { approvalId: string };
+    const agreed = await app.send('approvals.approve', { token: agrees.token, params: { id: approvalId } });
+    expect([given.status, asked.status, agreed.status]).toEqual([200, 202, 200]);
+    const { body } = await app.send('players.staffStatement', {
+      token: giver.token,
+      params: { id: player.id },
+      query: {},
+    });
+    const [maker, approver] = [`Finance ${giver.username}`, `Finance ${agrees.username}`];
+    expect(body.data.map(({ note }) => note)).toEqual([
+      { by: maker, approvedBy: approver, reason: 'a large one' },
+      { by: maker, approvedBy: null, reason: 'the lost game' },
+      null,
+    ]);
+    const own = await app.send('players.statement', { token: player.token, query: {} });
+    expect(JSON.stringify(own.body)).not.toContain('lost game');
+    expect(JSON.stringify(own.body)).not.toContain(giver.username);
+    // The link from the statement finds the one adjustment.
+    const id = body.data[1]?.ref?.id ?? '';
+    const found = await app.send('credit.list', { token: giver.token, query: { id } });
+    expect(found.body).toMatchObject({ total: 1, data: [{ id, reason: 'the lost game' }] });
+  });
+});

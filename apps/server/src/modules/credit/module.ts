@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { executeCredit } from './service.ts';
 
+export { playerQueries } from './queries.ts';
 export { creditRoutes as routes } from './routes.ts';
 
 export const tables = ['credit'] satisfies ServerModule['tables'];

@@ -42,6 +42,7 @@ export async function listCredit(
     ...period(query.fromDate, query.toDate),
     playerId,
     action,
+    id: query.id,
     order: query.order,
   });
   return { data: rows.map((row) => shown(row, caller)), page, per_page, ...total };

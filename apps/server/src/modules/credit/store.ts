@@ -68,6 +68,16 @@ export type CreditView = NonNullable<Awaited<ReturnType<typeof viewById>>>;
 export const viewById = (db: Database | Tx, id: string) =>
   views(db).where('c.id', '=', id).executeTakeFirst();
 
+/** Who gave or took these, and why. */
+export const notesOf = (db: Database | Tx, ids: readonly string[]) =>
+  db
+    .selectFrom('credit as c')
+    .innerJoin('staff as m', 'm.id', 'c.created_by')
+    .leftJoin('staff as a', 'a.id', 'c.approved_by')
+    .select(['c.id', 'c.reason', 'm.name as by', 'a.name as approvedBy'])
+    .where('c.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+
 export interface CreditFilter {
   page: number;
   perPage: number;
@@ -75,6 +85,7 @@ export interface CreditFilter {
   to?: Date | undefined;
   playerId?: string | undefined;
   action?: CreditAction | undefined;
+  id?: string | undefined;
   order: (typeof amountOrders)[number];
 }
 
@@ -85,13 +96,14 @@ export const signedAmount = (row: 'c' | 't') =>
 
 /** A page of what was given and taken. */
 export async function creditPage(db: Database, filter: CreditFilter) {
-  const { page, perPage, from, to, playerId, action, order } = filter;
+  const { page, perPage, from, to, playerId, action, id, order } = filter;
   const direction = order === 'newest' || order === 'amount_desc' ? 'desc' : 'asc';
   const where = allOf(
     from ? sql<SqlBool>`c.created_at >= ${from}` : undefined,
     to ? sql<SqlBool>`c.created_at < ${to}` : undefined,
     playerId ? sql<SqlBool>`c.player_id = ${playerId}` : undefined,
     action ? sql<SqlBool>`c.action = ${action}` : undefined,
+    id ? sql<SqlBool>`c.id = ${id}` : undefined,
   );
   const byAmount = order === 'amount_desc' || order === 'amount_asc';
   const rows = await views(db)

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { createPlayer, giveMoney } from '../../../test/factories.ts';
+import { createPlayer, createStaff, giveMoney } from '../../../test/factories.ts';
 import { nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
 import { often } from '../../../test/thorough.ts';
 import { businessDay } from '../../platform/business-day.ts';
@@ -254,4 +254,21 @@ it('leaves out what test players play, also where figures are made again', async
     const { rowCount } = await app.platform.pool.query(`select from ${table} where player_id = $1`, [id]);
     expect([table, rowCount]).toEqual([table, 0]);
   }
+});
+
+it('tell what a player has won or lost in all, on the page of the player', async () => {
+  const player = await createPlayer(app);
+  await giveMoney(app, player.id, 100_000);
+  const { token } = await createStaff(app, 'Support');
+  const result = async () =>
+    (await app.send('players.details', { token, params: { id: player.id } })).body.netResult;
+  expect(await result()).toBe(0);
+  for (const won of [0, 4_000, 500]) {
+    const round = nextId('round');
+    const session = await house.launch(player.id);
+    await house.play(player.id, session, { kind: 'stake', amount: 2_000, round });
+    await house.play(player.id, session, { kind: 'win', amount: won, round, closesRound: true });
+  }
+  await followAll();
+  expect(await result()).toBe(4_500 - 6_000);
 });

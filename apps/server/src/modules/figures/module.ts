@@ -3,6 +3,7 @@ import { followFigures } from './follow.ts';
 import { refreshPopularity } from './popularity.ts';
 import { tidyWins } from './winners.ts';
 
+export { playerQueries } from './queries.ts';
 export { figureRoutes as routes } from './routes.ts';
 
 export const tables = [

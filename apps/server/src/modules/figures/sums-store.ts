@@ -1,6 +1,6 @@
 import type { FigureGroup, FigureOrder } from '@salung/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { allOf, type Ranking } from '../../platform/db/paging.ts';
 
 /** SQL of the sums of figures, for lists and reports. */
@@ -110,6 +110,15 @@ export async function figurePage(
   const [answer] = rows;
   if (!answer) throw new Error('a query without a condition has a row');
   return { ...answer, rows: answer.rows ?? [] };
+}
+
+/** Satang that a player has won in games less what they staked, over all time. */
+export async function resultOf(db: Database | Tx, playerId: string): Promise<number> {
+  const { rows } = await sql<{ result: number }>`
+    select coalesce(sum(won - staked), 0)::int8 as result from game_figure where player_id = ${playerId}`.execute(
+    db,
+  );
+  return rows[0]?.result ?? 0;
 }
 
 /** Rounds, stakes and wins of some spans of business days, both ends included, over all games. */

@@ -24,7 +24,7 @@ export const playerRoutes = (platform: Platform, queries: readonly PlayerQueries
   'players.edit': async ({ caller, params, body }) => editPlayer(platform, caller, params.id, body, queries),
   'players.changeStatus': async ({ caller, params, body }) =>
     changeStatus(platform, caller, params.id, body, queries),
-  'players.staffStatement': async ({ params, query }) => staffStatement(platform, params.id, query),
+  'players.staffStatement': async ({ params, query }) => staffStatement(platform, params.id, query, queries),
   'players.sessions': async ({ params }) => playerSessions(platform, params.id),
   'players.endSessions': async ({ caller, params }) => endSessions(platform, caller, params.id),
   'players.resetTwoFactor': async ({ caller, params, body }) =>

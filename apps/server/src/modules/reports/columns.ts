@@ -35,9 +35,23 @@ const column =
 const text = column('text');
 const fixed = column('fixed');
 const number = column('number');
+const day = column('day');
 
-const time = (instant: Fragment): Fragment =>
-  sql`to_char(${instant} at time zone 'Asia/Bangkok', 'YYYY-MM-DD HH24:MI:SS')`;
+/** An instant as it is in Bangkok. */
+const time = (th: string, en: string, instant: Fragment): Column => ({
+  ...{ th, en, kind: 'time' },
+  sql: sql`to_char(${instant} at time zone 'Asia/Bangkok', 'YYYY-MM-DD HH24:MI:SS')`,
+});
+
+/** As `shortReference` does: nine digits to the base of 32 of an id's milliseconds, in groups of three. */
+const reference = (id: Fragment): Fragment => {
+  const bits = sql`('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint`;
+  const digit = (place: number) =>
+    sql`substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((${bits} >> ${sql.raw(String(5 * place))}) & 31)::int + 1, 1)`;
+  const group = (first: number) => sql.join([first, first - 1, first - 2].map(digit), sql` || `);
+  return sql`${group(8)} || '-' || ${group(5)} || '-' || ${group(2)}`;
+};
+
 /** Satang as baht, hundredths as a number: two decimals either way. */
 const hundredths = (value: Fragment): Fragment => sql`${value} * 0.01`;
 
@@ -56,9 +70,6 @@ const bank = (code: Fragment): Fragment =>
     code,
     thaiBanks.map(({ code: key, short }) => [key, short] as const),
   );
-
-/** The bank of the house's account, or the gateway. */
-const channel: Fragment = sql`coalesce(${bank(sql`a.bank_code`)}, w.provider)`;
 
 /** As `platform/mask.ts` does. */
 const phone = ({ seesContacts }: Reader): Fragment =>
@@ -81,19 +92,21 @@ export const topupState = ({ now }: Reader): Fragment => sql`
     else t.status end`;
 
 const topup = (reader: Reader): Column[] => [
-  fixed('วันเวลา', 'Time', time(sql`t.created_at`)),
-  fixed('เลขที่รายการ', 'Id', sql`t.id`),
+  time('วันเวลา', 'Time', sql`t.created_at`),
+  fixed('รหัสในระบบ', 'Id', sql`t.id`),
+  fixed('เลขที่รายการ', 'Reference', reference(sql`t.id`)),
   fixed('สถานะ', 'Status', stateIn('topup', reader.language, topupState(reader))),
   ...player(reader),
   number('จำนวนที่ขอ (บาท)', 'Amount asked (baht)', hundredths(sql`t.amount`)),
   number('จำนวนที่ต้องโอน (บาท)', 'Amount to pay (baht)', hundredths(sql`t.amount_to_pay`)),
   number('จำนวนที่เข้า (บาท)', 'Amount credited (baht)', hundredths(sql`t.amount_credited`)),
-  fixed('ธนาคาร', 'Bank', channel),
+  fixed('ธนาคาร', 'Bank', bank(sql`a.bank_code`)),
   text('เลขที่บัญชี', 'Account number', sql`a.account_number`),
   text('ชื่อบัญชี', 'Account name', sql`a.account_name`),
-  fixed('เวลาแนบสลิป', 'Slip at', time(sql`t.slip_at`)),
+  fixed('เกตเวย์', 'Gateway', sql`g.provider`),
+  time('เวลาแนบสลิป', 'Slip at', sql`t.slip_at`),
   text('เลขอ้างอิง', 'Bank reference', sql`coalesce(t.bank_reference, t.slip_reference)`),
-  fixed('เวลาตัดสิน', 'Decided at', time(sql`t.decided_at`)),
+  time('เวลาตัดสิน', 'Decided at', sql`t.decided_at`),
   text('ผู้ตัดสิน', 'Decided by', sql`d.name`),
   text('ผู้อนุมัติคนที่สอง', 'Second approver', sql`s.name`),
   text('ผู้สร้าง', 'Created by', sql`c.name`),
@@ -102,29 +115,31 @@ const topup = (reader: Reader): Column[] => [
 ];
 
 const withdraw = (reader: Reader): Column[] => [
-  fixed('วันเวลา', 'Time', time(sql`t.created_at`)),
-  fixed('เลขที่รายการ', 'Id', sql`t.id`),
+  time('วันเวลา', 'Time', sql`t.created_at`),
+  fixed('รหัสในระบบ', 'Id', sql`t.id`),
+  fixed('เลขที่รายการ', 'Reference', reference(sql`t.id`)),
   fixed('สถานะ', 'Status', stateIn('withdraw', reader.language, sql`t.status`)),
   ...player(reader),
   number('จำนวน (บาท)', 'Amount (baht)', hundredths(sql`t.amount`)),
   fixed('ธนาคาร', 'Bank', bank(sql`t.bank_code`)),
   text('เลขที่บัญชี', 'Account number', account(reader, sql`t.account_number`)),
   text('ชื่อบัญชี', 'Account name', sql`t.account_name`),
-  fixed('จ่ายจากธนาคาร', 'Paid from bank', channel),
+  fixed('จ่ายจากธนาคาร', 'Paid from bank', bank(sql`a.bank_code`)),
   text('จ่ายจากบัญชี', 'Paid from account', sql`a.account_number`),
+  fixed('จ่ายผ่านเกตเวย์', 'Paid through gateway', sql`g.provider`),
   text('เลขอ้างอิง', 'Bank reference', sql`t.bank_reference`),
-  fixed('เวลาตัดสิน', 'Decided at', time(sql`t.decided_at`)),
+  time('เวลาตัดสิน', 'Decided at', sql`t.decided_at`),
   text('ผู้ตัดสิน', 'Decided by', sql`d.name`),
   text('ผู้อนุมัติคนที่สอง', 'Second approver', sql`s.name`),
-  fixed('เวลาส่งคืน', 'Returned at', time(sql`t.returned_at`)),
+  time('เวลาส่งคืน', 'Returned at', sql`t.returned_at`),
   text('ผู้สร้าง', 'Created by', sql`c.name`),
   text('เหตุผล', 'Reason', sql`t.reason`),
   text('เหตุผลที่แจ้งผู้เล่น', 'Reason for the player', sql`t.reason_for_player`),
 ];
 
 const credit = (reader: Reader): Column[] => [
-  fixed('วันเวลา', 'Time', time(sql`t.created_at`)),
-  fixed('เลขที่รายการ', 'Id', sql`t.id`),
+  time('วันเวลา', 'Time', sql`t.created_at`),
+  fixed('รหัสในระบบ', 'Id', sql`t.id`),
   fixed('ประเภท', 'Action', stateIn('credit', reader.language, sql`t.action`)),
   ...player(reader),
   number('จำนวน (บาท)', 'Amount (baht)', hundredths(sql`t.amount`)),
@@ -139,7 +154,7 @@ const credit = (reader: Reader): Column[] => [
 const nameOf = ({ language }: Reader, table: 'o' | 'g'): Fragment => sql.ref(`${table}.name_${language}`);
 
 const rounds = (reader: Reader): Column[] => [
-  fixed('เวลาเริ่ม', 'Started at', time(sql`to_timestamp(t.id / 8192 / 1000.0 + 1735689600)`)),
+  time('เวลาเริ่ม', 'Started at', sql`to_timestamp(t.id / 8192 / 1000.0 + 1735689600)`),
   fixed('เลขที่รอบ', 'Id', sql`t.id`),
   text('เลขรอบของค่าย', 'Provider’s round', sql`t.ref`),
   ...player(reader),
@@ -158,13 +173,13 @@ const rounds = (reader: Reader): Column[] => [
   number('เดิมพัน (บาท)', 'Stakes (baht)', hundredths(sql`t.staked`)),
   number('ได้ (บาท)', 'Wins (baht)', hundredths(sql`t.won`)),
   number('ได้เสีย (บาท)', 'Net (baht)', hundredths(sql`(t.won - t.staked)`)),
-  fixed('เวลาล่าสุด', 'Last at', time(sql`t.last_at`)),
-  fixed('เวลาจบ', 'Ended at', time(sql`t.ended_at`)),
+  time('เวลาล่าสุด', 'Last at', sql`t.last_at`),
+  time('เวลาจบ', 'Ended at', sql`t.ended_at`),
 ];
 
 const figures = (reader: Reader): Column[] => {
   const keys: Record<FigureGroup, Column[]> = {
-    day: [fixed('วันที่', 'Day', sql`t.day`)],
+    day: [day('วันที่', 'Day', sql`t.day`)],
     provider: [text('ค่ายเกม', 'Provider', nameOf(reader, 'o'))],
     game: [text('เกม', 'Game', nameOf(reader, 'g'))],
     player: player(reader),
@@ -185,7 +200,7 @@ const figures = (reader: Reader): Column[] => {
 const reconciliation = (reader: Reader): Column[] => {
   const word = (value: Fragment) => stateIn('reconciliation', reader.language, value);
   return [
-    fixed('วันที่', 'Day', sql`t.day`),
+    day('วันที่', 'Day', sql`t.day`),
     text(
       'คู่กระทบยอด',
       'Compared with',
@@ -197,17 +212,17 @@ const reconciliation = (reader: Reader): Column[] => {
     fixed('สถานะ', 'Status', word(sql`t.state`)),
     fixed('สถานะฝั่งเรา', 'Our state', word(sql`t.ours_state`)),
     number('จำนวนฝั่งเรา (บาท)', 'Our amount (baht)', hundredths(sql`t.ours_amount`)),
-    fixed('เวลาฝั่งเรา', 'Our time', time(sql`t.ours_at`)),
+    time('เวลาฝั่งเรา', 'Our time', sql`t.ours_at`),
     fixed('สถานะอีกฝั่ง', 'Their state', word(sql`t.theirs_state`)),
     number('จำนวนอีกฝั่ง (บาท)', 'Their amount (baht)', hundredths(sql`t.theirs_amount`)),
-    fixed('เวลาอีกฝั่ง', 'Their time', time(sql`t.theirs_at`)),
+    time('เวลาอีกฝั่ง', 'Their time', sql`t.theirs_at`),
     ...player(reader),
     text('ผู้รับผิดชอบ', 'Owner', sql`d.name`),
     fixed('ผลการดำเนินการ', 'Resolution', word(sql`t.resolution`)),
     text('บันทึก', 'Note', sql`t.note`),
     text('ผู้ดำเนินการ', 'Resolved by', sql`s.name`),
-    fixed('เวลาที่พบ', 'Found at', time(sql`t.found_at`)),
-    fixed('เวลาดำเนินการ', 'Resolved at', time(sql`t.resolved_at`)),
+    time('เวลาที่พบ', 'Found at', sql`t.found_at`),
+    time('เวลาดำเนินการ', 'Resolved at', sql`t.resolved_at`),
   ];
 };
 

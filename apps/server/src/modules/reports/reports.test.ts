@@ -1,3 +1,4 @@
+import { shortReference } from '@salung/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
@@ -58,6 +59,15 @@ const download = (
 ) => downloadReport(app, report, { query, token: asked.token ?? finance.token, language: asked.language });
 
 describe('a report as CSV', () => {
+  it('has the reference that screens show and players know', async () => {
+    const [topup] = table(parseCsv((await download('topup')).text));
+    const [withdrawal] = table(parseCsv((await download('withdraw')).text));
+    expect([topup?.Reference, withdrawal?.Reference]).toEqual([
+      shortReference(approved),
+      shortReference(paid),
+    ]);
+  });
+
   it('says what the rows say, in words, baht and Bangkok time', async () => {
     const { statusCode, headers, text } = await download('topup');
     expect(statusCode).toBe(200);
@@ -82,6 +92,26 @@ describe('a report as CSV', () => {
       'Decided by': `Finance ${decider}`,
     });
     expect(rows[2]).toMatchObject({ 'Amount credited (baht)': '', 'Decided by': '', Reason: '' });
+  });
+
+  it('has a top-up through a gateway, too, with its name', async () => {
+    const { db } = app.platform;
+    const gateway = await db
+      .selectFrom('gateway')
+      .select(['id', 'provider'])
+      .where('provider', '=', 'SUPERPAY')
+      .executeTakeFirstOrThrow();
+    const kept = await db
+      .selectFrom('topup')
+      .select('channel_id')
+      .where('id', '=', approved)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('topup').set({ channel_id: gateway.id }).where('id', '=', approved).execute();
+    const { text, headers } = await download('topup');
+    await db.updateTable('topup').set(kept).where('id', '=', approved).execute();
+    const rows = table(parseCsv(text));
+    expect(headers['x-total-rows']).toBe(String(rows.length));
+    expect(rows[0]).toMatchObject({ Id: approved, Bank: '', Gateway: gateway.provider });
   });
 
   it('lets no cell begin as a formula, and keeps all else as it stands', async () => {
@@ -132,7 +162,8 @@ describe('a report as CSV', () => {
       expect.objectContaining({
         สถานะ: 'กำลังโอน',
         'จำนวน (บาท)': '300.00',
-        เลขที่รายการ: paid,
+        รหัสในระบบ: paid,
+        เลขที่รายการ: shortReference(paid),
         ธนาคาร: 'KBANK',
       }),
     ]);
@@ -320,11 +351,13 @@ describe('a report as XLSX', () => {
     expect(others).toEqual([]);
     expect(sheet?.name).toBe('รายการฝาก');
     const [header = [], first, second] = sheet?.rows ?? [];
-    const at = (row: (string | number)[] | undefined, name: string) => row?.[header.indexOf(name)];
+    const at = (row: (string | number | Date)[] | undefined, name: string) => row?.[header.indexOf(name)];
     expect(sheet?.rows).toHaveLength(4);
     expect(at(first, 'ผู้เล่น')).toBe('=HYPERLINK("http://x") ใจดี');
     expect(at(first, 'จำนวนที่เข้า (บาท)')).toBe(500.25);
-    expect(at(first, 'วันเวลา')).toBe('2026-05-11 10:00:00');
+    expect(at(first, 'วันเวลา')).toEqual(new Date('2026-05-11T10:00:00Z'));
+    expect(at(first, 'เวลาตัดสิน')).toEqual(new Date('2026-05-11T10:01:00Z'));
+    expect(at(first, 'เลขที่รายการ')).toBe(shortReference(approved));
     expect(at(first, 'เบอร์โทร')).toBe(somchai.phone);
     expect(at(second, 'เหตุผล')).toBe('+cmd|calc, "quoted"\nsecond line\t\\N');
     expect(at(second, 'จำนวนที่เข้า (บาท)')).toBe('');

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { readWorkbook } from '../../../test/reports.ts';
 import { RowEnds } from './csv.ts';
-import { sheetRow } from './sheet.ts';
+import { serialOf, sheetRow } from './sheet.ts';
 import { fileName } from './state.ts';
 import { xlsxFile } from './xlsx.ts';
 
@@ -33,6 +33,23 @@ describe('a workbook', () => {
       })(),
     );
     await expect(buffer(xlsxFile(rows, { title: 'x', columns: [...columns] }))).rejects.toThrow('went away');
+  });
+
+  it('has dates as dates, to the second however a program reads them', () => {
+    const kinds = [
+      { name: 'at', kind: 'time' },
+      { name: 'on', kind: 'day' },
+    ] as const;
+    expect(sheetRow('2020-07-03 10:00:00\t2020-07-03', kinds)).toBe(
+      '<row><c s="3"><v>44015.4166666667</v></c><c s="4"><v>44015</v></c></row>',
+    );
+    for (let second = 0; second < 86_400; second += 7) {
+      const at = new Date(Date.UTC(2026, 4, 11) + second * 1_000);
+      const serial = Number(serialOf(at.toISOString().slice(0, 19).replace('T', ' ')));
+      expect(Math.floor((serial - 25_569) * 86_400), String(second)).toBe(at.getTime() / 1_000);
+    }
+    // What is no date stays what it is.
+    expect(sheetRow('infinity\t0044-03-15 BC', kinds)).toContain('<t>infinity</t>');
   });
 
   it('has texts as they were, and leaves out what XML cannot hold', () => {

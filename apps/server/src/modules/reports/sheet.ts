@@ -30,15 +30,42 @@ const textCell = (text: string, style = ''): string => {
   return `<c t="inlineStr"${style}><is><t${space}>${xmlText(text)}</t></is></c>`;
 };
 
+const DAY = 86_400;
+
+/**
+ * A date as a workbook has it: days since the end of 1899, and the seconds as a part of the day. That part is a little more in
+ * the tenth decimal, so that no program that cuts it off shows a second less. @returns undefined where it is no date
+ */
+export function serialOf(text: string): string | undefined {
+  const at = Date.parse(`${text.replace(' ', 'T')}${text.includes(' ') ? 'Z' : ''}`) / 1_000;
+  if (!/^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/.test(text) || Number.isNaN(at)) return undefined;
+  const seconds = ((at % DAY) + DAY) % DAY;
+  const days = (at - seconds) / DAY + 25_569;
+  // Before March 1900 programs differ.
+  if (days < 61) return undefined;
+  return seconds === 0
+    ? String(days)
+    : `${days}.${String(Math.floor((seconds * 1e10) / DAY) + 1).padStart(10, '0')}`;
+}
+
+const styles = { number: ' s="1"', time: ' s="3"', day: ' s="4"' } as const;
+
+function cellOf(cell: string, kind: Kind | undefined): string {
+  if (cell === '') return '<c/>';
+  if (kind === 'number') return `<c${styles.number}><v>${cell}</v></c>`;
+  if (kind === 'time' || kind === 'day') {
+    const serial = serialOf(cell);
+    if (serial !== undefined) return `<c${styles[kind]}><v>${serial}</v></c>`;
+  }
+  return textCell(original(cell));
+}
+
 /** One line of COPY as a row. */
 export function sheetRow(line: string, columns: readonly SheetColumn[]): string {
   const cells = line.split('\t');
   let row = '<row>';
   for (let i = 0; i < columns.length; i++) {
-    const cell = cells[i] ?? '';
-    if (cell === '') row += '<c/>';
-    else if (columns[i]?.kind === 'number') row += `<c s="1"><v>${cell}</v></c>`;
-    else row += textCell(original(cell));
+    row += cellOf(cells[i] ?? '', columns[i]?.kind);
   }
   return `${row}</row>`;
 }
@@ -68,7 +95,7 @@ export function workbookParts(title: string, sheets: number): Record<string, str
   return {
     'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${each((n) => `<sheet name="${name(n)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packaging}/relationships">${each((n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="2" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="2" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     '_rels/.rels': `${declaration}<Relationships xmlns="${packaging}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     '[Content_Types].xml': `${declaration}<Types xmlns="${packaging}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${document}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${document}.styles+xml"/>${each((n) => `<Override PartName="/${sheetPath(n)}" ContentType="${document}.worksheet+xml"/>`)}</Types>`,
   };

@@ -8,8 +8,11 @@ export type Format = 'csv' | 'xlsx';
 export type Language = 'th' | 'en';
 export type Words = Readonly<Record<Language, string>>;
 
-/** `text` is what people wrote, `fixed` what the product writes, `number` has two decimals. */
-export type Kind = 'text' | 'fixed' | 'number';
+/**
+ * `text` is what people wrote, `fixed` what the product writes, `number` has two decimals; `time` (Bangkok) and `day` are dates,
+ * which a workbook has as such.
+ */
+export type Kind = 'text' | 'fixed' | 'number' | 'time' | 'day';
 
 /** The half-open span of instants that is reported on. */
 export interface Span {

@@ -24,10 +24,12 @@ const rowsOf = (report: ReportName, { summed }: Pick<Selection, 'summed'>): Frag
 
 const joins: Record<ReportName, Fragment> = {
   credit: sql`join player p on p.id = t.player_id join staff c on c.id = t.created_by left join staff s on s.id = t.approved_by`,
-  topup: sql`join player p on p.id = t.player_id left join bank_account a on a.id = t.channel_id left join gateway w on w.id = t.channel_id
-    left join staff d on d.id = t.decided_by left join staff s on s.id = t.approved_by left join staff c on c.id = t.created_by`,
-  withdraw: sql`join player p on p.id = t.player_id left join bank_account a on a.id = t.channel_id left join gateway w on w.id = t.channel_id
-    left join staff d on d.id = t.decided_by left join staff s on s.id = t.approved_by left join staff c on c.id = t.created_by`,
+  topup: sql`join player p on p.id = t.player_id left join bank_account a on a.id = t.channel_id
+    left join gateway g on g.id = t.channel_id left join staff d on d.id = t.decided_by
+    left join staff s on s.id = t.approved_by left join staff c on c.id = t.created_by`,
+  withdraw: sql`join player p on p.id = t.player_id left join bank_account a on a.id = t.channel_id
+    left join gateway g on g.id = t.channel_id left join staff d on d.id = t.decided_by
+    left join staff s on s.id = t.approved_by left join staff c on c.id = t.created_by`,
   rounds: sql`join player p on p.id = t.player_id join game_provider o on o.id = t.provider_id
     left join game g on g.id = t.game_id`,
   figures: sql`left join player p on p.id = t.player_id left join game_provider o on o.id = t.provider_id

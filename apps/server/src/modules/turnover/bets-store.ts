@@ -148,7 +148,9 @@ export async function weighedAfter(
 ): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(base * weight / 100), 0)::int8 as sum from turnover_bet
-    where player_id = ${playerId} and round_id > ${after} and round_id <> all (${without}::int8[])`.execute(tx);
+    where player_id = ${playerId} and round_id > ${after} and round_id <> all (${without}::int8[])`.execute(
+    tx,
+  );
   return rows[0]?.sum ?? 0;
 }
 

@@ -20,7 +20,7 @@ type Movement = Answer<'players.staffStatement'>['data'][number];
 const columns = (player: Player): Column<Movement>[] => [
   { key: 'seq', title: m.players_movement_number(), render: (row) => row.seq, width: 72 },
   { key: 'at', title: m.at(), render: (row) => dateTimeExact(row.at), width: 192 },
-  { key: 'kind', title: m.players_movement(), render: movementTitle },
+  { key: 'kind', title: m.players_movement(), text: 200, render: (row) => <What row={row} /> },
   {
     key: 'ref',
     title: m.players_reference(),
@@ -48,6 +48,21 @@ const columns = (player: Player): Column<Movement>[] => [
     width: 136,
   },
 ];
+
+/** What moved the wallet; for credit also who gave it and why. */
+function What({ row }: { row: Movement }) {
+  const { note } = row;
+  return (
+    <span className={css.what}>
+      {movementTitle(row)}
+      {note && <span className={css.why}>{noteText(note)}</span>}
+    </span>
+  );
+}
+
+/** Who gave it or took it, and why. */
+const noteText = ({ by, approvedBy, reason }: NonNullable<Movement['note']>): string =>
+  [[by, approvedBy].filter(Boolean).join(', '), reason].join(' · ');
 
 /** Every movement of the wallet with the balance after it, newest first. */
 export function StatementTab({ player }: { player: Player }) {
@@ -84,7 +99,7 @@ export function StatementTab({ player }: { player: Player }) {
         filtered={filtered}
         card={(row) => (
           <ListCard
-            title={movementTitle(row)}
+            title={<What row={row} />}
             end={<Money satang={row.amount} change />}
             below={dateTimeExact(row.at)}
             belowEnd={<Money satang={row.balanceAfter} />}

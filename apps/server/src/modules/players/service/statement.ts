@@ -5,6 +5,7 @@ import { ledgerTx } from '../../../platform/db/database.ts';
 import { asPlayer, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { gamesOfRounds } from '../../rounds/index.ts';
+import { notesOf, type PlayerQueries } from '../queries.ts';
 import { assertPlayer } from './find.ts';
 
 type Query = Output<'players.statement', 'query'>;
@@ -14,10 +15,18 @@ type Statement = Answer<'players.statement'>;
 export const ownStatement = (platform: Platform, caller: Caller, query: Query): Promise<Statement> =>
   statementOf(platform, asPlayer(caller).id, query);
 
-/** Every movement of a player's wallet, newest first, with a cursor. @throws Problem NOT_FOUND */
-export async function staffStatement(platform: Platform, id: string, query: Query): Promise<Statement> {
+/** Every movement of a player's wallet with what staff noted, newest first, with a cursor. @throws Problem NOT_FOUND */
+export async function staffStatement(
+  platform: Platform,
+  id: string,
+  query: Query,
+  queries: readonly PlayerQueries[],
+): Promise<Answer<'players.staffStatement'>> {
   await assertPlayer(platform.db, id);
-  return statementOf(platform, id, query);
+  const { data, next } = await statementOf(platform, id, query);
+  const refs = data.flatMap(({ ref }) => (ref === null ? [] : [ref]));
+  const notes = await notesOf(queries, platform.db, refs);
+  return { data: data.map((row) => ({ ...row, note: notes.get(row.ref?.id ?? '') ?? null })), next };
 }
 
 /** Movements of the wallet that are read for one page of one type. A page ends early rather than read more. */
