@@ -4,7 +4,7 @@ import { AmountInWords, ReasonDialog, type ReasonPreset, type Reasons } from '@s
 import { useState } from 'react';
 import { waitsForSecond } from './approval-answer.ts';
 import css from './Detail.module.css';
-import { AsksSecond } from './NeedsSecond.tsx';
+import { AsksSecond, orAsk } from './NeedsSecond.tsx';
 import { notifySecondPersonNeeded } from './SecondPerson.tsx';
 
 interface MoneyBackProps {
@@ -66,7 +66,7 @@ export function MoneyBack(props: MoneyBackProps) {
             </>
           }
           presets={presets}
-          confirmLabel={label}
+          confirmLabel={orAsk(second, label)}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         />

@@ -6,6 +6,7 @@ import { Callout } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
 import { client } from '../platform/client.ts';
+import { useCan } from '../platform/session.ts';
 import css from './NeedsSecond.module.css';
 
 /** What is done, as far as it is known already, and for whom; no player where it is the house's own money. */
@@ -17,7 +18,7 @@ export interface Doing {
 }
 
 /** What takes no player's money into account. */
-const ofHouse: ReadonlySet<AloneKind> = new Set(['house.move', 'suspense.return']);
+const ofHouse: ReadonlySet<AloneKind> = new Set(['house.move', 'suspense.return', 'twoPeople']);
 
 /** Why this amount will wait for a second person, before it is sent; null where it will not, or that is not known. */
 export function useSecondText({ kind, playerId, amount }: Doing): string | null {
@@ -33,6 +34,19 @@ export function useSecondText({ kind, playerId, amount }: Doing): string | null 
   if (!data || amount === null || amount > MAX_AMOUNT || amount <= data.left) return null;
   return secondText(data.left);
 }
+
+/** The same for what takes two people whatever the amount; null for the only one who may approve. */
+export function useTwoPeopleText(): string | null {
+  const can = useCan();
+  const { data } = useQuery({
+    ...query(client, 'approvals.alone', { query: { kind: 'twoPeople' } }),
+    enabled: can('approval:read'),
+  });
+  return data?.left === 0 ? m.second_setting() : null;
+}
+
+/** What the button says: that it only asks a second person, where `text` says why. */
+export const orAsk = (text: string | null, label: string): string => (text === null ? label : m.second_ask());
 
 /** The same where it is known already how much is left (satang). */
 export const secondText = (left: number): string =>

@@ -4,9 +4,11 @@ import { errorText, loadFile, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout, WordsDialog } from '@salung/ui/office';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
+import work from '../../lib/queue/Work.module.css';
 import { useReload } from '../../lib/use-reload.ts';
+import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan, useStaff } from '../../platform/session.ts';
@@ -23,7 +25,16 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
   const reload = useReload();
   const [refusing, setRefusing] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  if (approval.status !== 'PENDING') return null;
+  const here = useRef<HTMLDivElement>(null);
+  const isOpen = approval.status === 'PENDING';
+  useShortcuts(
+    {
+      a: isOpen && approval.mayDecide ? () => void approve() : undefined,
+      r: isOpen && approval.mayReject ? () => setRefusing(true) : undefined,
+    },
+    here,
+  );
+  if (!isOpen) return null;
   const { amount, maker, kind, subject } = approval;
   const params = { id: approval.id };
   const about = askText(approval);
@@ -104,7 +115,7 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
     );
 
   return (
-    <div className={css.actions}>
+    <div className={css.actions} ref={here}>
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
       {!approval.hasDecider && <Callout tone="warn">{m.second_nobody()}</Callout>}
       {obstacle !== null && <Callout tone="info">{obstacle}</Callout>}
@@ -116,11 +127,11 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
       {approval.mayReject && (
         <div className={css.buttons}>
           <Button variant="default" onClick={() => setRefusing(true)}>
-            {m.approvals_reject()}
+            {m.approvals_reject()} <Key>R</Key>
           </Button>
           {approval.mayDecide && (
             <Button variant="gradient" onClick={() => void approve()}>
-              {m.approve()}
+              {m.approve()} <Key>A</Key>
             </Button>
           )}
         </div>
@@ -139,3 +150,10 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
     </div>
   );
 }
+
+/** The key that does the same as the button that it stands on. */
+const Key = ({ children }: { children: string }) => (
+  <span className={work.key} aria-hidden="true">
+    {children}
+  </span>
+);

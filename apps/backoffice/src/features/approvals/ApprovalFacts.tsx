@@ -1,8 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
-import { dateTime, lazyPart, Money, PhoneNumber, StatusBadge } from '@salung/ui';
-import { amountText, Callout, DetailSection, Facts, Timeline } from '@salung/ui/office';
+import { Button } from '@mantine/core';
+import { dateTime, Money, PhoneNumber, StatusBadge } from '@salung/ui';
+import { amountText, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -14,9 +13,8 @@ import own from './Approvals.module.css';
 import { type ApprovalDetails, approvalStatus } from './approval.ts';
 import { approvalTimeline } from './approval-timeline.ts';
 import { askText } from './ask-text.ts';
+import { Evidence } from './Evidence.tsx';
 import { requestFacts } from './request-facts.ts';
-
-const TopupEvidence = lazyPart(() => import('../topup/TopupEvidence.tsx'));
 
 /** Everything that the second person needs to know about a request. */
 export function ApprovalFacts({ approval }: { approval: ApprovalDetails }) {
@@ -70,18 +68,6 @@ export function ApprovalFacts({ approval }: { approval: ApprovalDetails }) {
   );
 }
 
-/** The slip of a top-up with everything that speaks for and against it. */
-function Evidence({ approval: { kind, subject } }: { approval: ApprovalDetails }) {
-  const can = useCan();
-  if (kind !== 'topup.approve') return null;
-  if (!can('topup:read')) return <Callout tone="warn">{m.slip_forbidden()}</Callout>;
-  return (
-    <Suspense fallback={<Skeleton height={320} radius={12} mb={16} />}>
-      <TopupEvidence id={subject.id} />
-    </Suspense>
-  );
-}
-
 /** The link to the subject of the request. */
 function Subject({ approval: { subject } }: { approval: ApprovalDetails }) {
   const can = useCan();
@@ -101,6 +87,20 @@ function Subject({ approval: { subject } }: { approval: ApprovalDetails }) {
     return (
       <Link to="/withdrawals" search={{ id: subject.id }} className={own.subject ?? ''}>
         {button(m.approvals_see_withdrawal())}
+      </Link>
+    );
+  }
+  if (subject.type === 'suspense' && can('suspense:read')) {
+    return (
+      <Link to="/suspense" search={{ state: 'all', id: subject.id }} className={own.subject ?? ''}>
+        {button(m.approvals_see_suspense())}
+      </Link>
+    );
+  }
+  if (subject.type === 'payouts' && can('withdraw:read')) {
+    return (
+      <Link to="/payouts" className={own.subject ?? ''}>
+        {button(m.nav_payouts())}
       </Link>
     );
   }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import form from '../../lib/Form.module.css';
 import type { Problems } from '../../lib/form-problems.ts';
-import { AsksSecond, NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
+import { AsksSecond, NeedsSecond, orAsk, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { notifySecondPersonNeeded, SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -75,7 +75,7 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
             <AsksSecond text={second} />
           </>
         ),
-        confirmLabel: second === null ? action : m.second_ask(),
+        confirmLabel: orAsk(second, action),
         ...(gives(body.action) ? {} : { type: 'danger' as const }),
       },
       async () => {
@@ -161,7 +161,7 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
           />
           {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
           <Button type="submit" variant="gradient" loading={busy}>
-            {m.credit_adjust()}
+            {orAsk(second, m.credit_adjust())}
           </Button>
         </form>
       )}

@@ -4,7 +4,7 @@ import { errorText, parseBaht } from '@salung/ui';
 import { AmountField, Callout, DetailDrawer } from '@salung/ui/office';
 import { useState } from 'react';
 import css from '../../lib/Form.module.css';
-import { NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
+import { NeedsSecond, orAsk, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { m } from '../../paraglide/messages.js';
@@ -100,7 +100,7 @@ export default function MoveForm({ onClose }: { onClose: () => void }) {
           {accounts.error !== null && <Callout tone="bad">{errorText(accounts.error)}</Callout>}
           {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
           <Button type="submit" variant="gradient" loading={busy}>
-            {moveText(given.move)}
+            {orAsk(second, moveText(given.move))}
           </Button>
         </form>
       )}

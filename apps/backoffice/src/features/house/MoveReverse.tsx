@@ -4,6 +4,7 @@ import { AmountInWords, WordsDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Detail.module.css';
+import { AsksSecond, orAsk, useTwoPeopleText } from '../../lib/NeedsSecond.tsx';
 import { notifySecondPersonNeeded, SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -16,6 +17,7 @@ export function MoveReverse({ movement }: { movement: Movement }) {
   const can = useCan();
   const reload = useReload();
   const [asking, setAsking] = useState(false);
+  const second = useTwoPeopleText();
   const { id, move, amount, reversal, approvalId } = movement;
   if (approvalId) return <SecondPerson approvalId={approvalId} />;
   if (move === 'reversal' || reversal || !can('house:move')) return null;
@@ -46,9 +48,10 @@ export function MoveReverse({ movement }: { movement: Movement }) {
             <>
               <AmountInWords satang={amount} />
               <p>{m.house_reverse_text()}</p>
+              <AsksSecond text={second} />
             </>
           }
-          confirmLabel={m.house_reverse()}
+          confirmLabel={orAsk(second, m.house_reverse())}
           onConfirm={send}
           onClose={() => setAsking(false)}
         />

@@ -3,7 +3,7 @@ import { AmountInWords } from '@salung/ui/office';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
-import { AsksSecond } from '../../lib/NeedsSecond.tsx';
+import { AsksSecond, orAsk } from '../../lib/NeedsSecond.tsx';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -49,7 +49,7 @@ export function useMove({ accounts, second, onDone, onWaits }: MoveOptions) {
             <AsksSecond text={second} />
           </>
         ),
-        confirmLabel: second === null ? move : m.second_ask(),
+        confirmLabel: orAsk(second, move),
       },
       async () => {
         const answer = await client.call('house.move', { body });

@@ -4,6 +4,7 @@ import { dateTime, errorText, StatusBadge, toast, useConfirm } from '@salung/ui'
 import { Callout } from '@salung/ui/office';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { orAsk, useTwoPeopleText } from '../../lib/NeedsSecond.tsx';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -16,6 +17,7 @@ export function PayoutSwitch({ state }: { state: Answer<'payouts.state'> }) {
   const can = useCan();
   const confirm = useConfirm();
   const reload = useReload();
+  const second = useTwoPeopleText();
   const { isOn, isWaiting, changedAt, changedBy } = state;
 
   const turn = async () => {
@@ -26,7 +28,7 @@ export function PayoutSwitch({ state }: { state: Answer<'payouts.state'> }) {
           icon: isOn ? <IconPlayerStop size={40} stroke={1.4} /> : <IconPlayerPlay size={40} stroke={1.4} />,
           title: isOn ? m.payouts_stop_title() : m.payouts_start_title(),
           message: isOn ? m.payouts_stop_text() : m.payouts_start_text(),
-          confirmLabel: isOn ? m.payouts_stop() : m.payouts_start(),
+          confirmLabel: isOn ? m.payouts_stop() : orAsk(second, m.payouts_start()),
         },
         async () => {
           waits = waitsForSecond(await client.call('payouts.switch', { body: { isActive: !isOn } }));
@@ -60,7 +62,7 @@ export function PayoutSwitch({ state }: { state: Answer<'payouts.state'> }) {
           fullWidth
           onClick={() => void turn()}
         >
-          {isOn ? m.payouts_stop() : m.payouts_start()}
+          {isOn ? m.payouts_stop() : orAsk(second, m.payouts_start())}
         </Button>
       )}
     </section>

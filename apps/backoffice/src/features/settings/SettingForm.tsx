@@ -5,7 +5,7 @@ import { AmountInput, AmountInWords, amountText } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
-import { AsksSecond, NeedsSecond } from '../../lib/NeedsSecond.tsx';
+import { AsksSecond, NeedsSecond, orAsk } from '../../lib/NeedsSecond.tsx';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -72,7 +72,7 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
             <AsksSecond text={second} />
           </>
         ),
-        confirmLabel: second === null ? m.settings_save() : m.second_ask(),
+        confirmLabel: orAsk(second, m.settings_save()),
       },
       () => send(next),
     );
@@ -143,7 +143,7 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
           {m.cancel()}
         </Button>
         <Button type="submit" variant="gradient" size="sm" loading={busy}>
-          {second === null ? m.settings_save() : m.second_ask()}
+          {orAsk(second, m.settings_save())}
         </Button>
       </div>
     </form>

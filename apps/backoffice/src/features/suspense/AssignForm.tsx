@@ -1,7 +1,7 @@
 import { formatBaht, PhoneInput } from '@salung/ui';
 import { AmountInWords, WordsDialog } from '@salung/ui/office';
 import { useState } from 'react';
-import { NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
+import { NeedsSecond, orAsk, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { CreditPlayer, useCreditPlayer } from '../credit/CreditPlayer.tsx';
@@ -21,14 +21,15 @@ export function AssignForm({ item, phone: seems, onClose }: AssignFormProps) {
   const [phone, setPhone] = useState(seems);
   const [missing, setMissing] = useState(false);
   const { data: player } = useCreditPlayer(phone);
-  const second = useSecondText({ kind: 'suspense.assign', playerId: player?.id, amount: item.amount });
+  const alone = useSecondText({ kind: 'suspense.assign', playerId: player?.id, amount: item.amount });
+  const second = relatedSecond(item, ['topupCredited', 'payoutPaid']) ?? alone;
   const resolve = useResolving(m.suspense_assign(), item, onClose);
   return (
     <WordsDialog
       title={m.suspense_assign()}
       about={<AmountInWords satang={item.amount} />}
       description={m.suspense_reason_hint()}
-      confirmLabel={m.suspense_assign_amount({ amount: formatBaht(item.amount) })}
+      confirmLabel={orAsk(second, m.suspense_assign_amount({ amount: formatBaht(item.amount) }))}
       onConfirm={(reason) => {
         setMissing(phone === '');
         if (phone === '') return undefined;
@@ -48,7 +49,7 @@ export function AssignForm({ item, phone: seems, onClose }: AssignFormProps) {
         {...(seems ? {} : { 'data-autofocus': true })}
       />
       <CreditPlayer phone={phone} />
-      <NeedsSecond text={relatedSecond(item, ['topupCredited', 'payoutPaid']) ?? second} />
+      <NeedsSecond text={second} />
     </WordsDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { AmountInWords, WordsDialog } from '@salung/ui/office';
 import { useState } from 'react';
-import { NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
+import { NeedsSecond, orAsk, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useResolving } from './resolving.ts';
@@ -11,7 +11,8 @@ import { channelText, type ItemDetails, payerText, relatedSecond } from './suspe
 export function ReturnForm({ item, onClose }: { item: ItemDetails; onClose: () => void }) {
   const [reference, setReference] = useState('');
   const [missing, setMissing] = useState(false);
-  const second = useSecondText({ kind: 'suspense.return', amount: item.amount });
+  const alone = useSecondText({ kind: 'suspense.return', amount: item.amount });
+  const second = relatedSecond(item, ['topupCredited']) ?? alone;
   const resolve = useResolving(m.suspense_return(), item, onClose);
   return (
     <WordsDialog
@@ -24,7 +25,7 @@ export function ReturnForm({ item, onClose }: { item: ItemDetails; onClose: () =
           </p>
         </>
       }
-      confirmLabel={m.suspense_return_done()}
+      confirmLabel={orAsk(second, m.suspense_return_done())}
       danger
       onConfirm={(reason) => {
         const bankReference = reference.trim();
@@ -45,7 +46,7 @@ export function ReturnForm({ item, onClose }: { item: ItemDetails; onClose: () =
         autoComplete="off"
         data-autofocus
       />
-      <NeedsSecond text={relatedSecond(item, ['topupCredited']) ?? second} />
+      <NeedsSecond text={second} />
     </WordsDialog>
   );
 }

@@ -1,15 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import {
-  dateTime,
-  dateTimeExact,
-  ErrorState,
-  errorText,
-  formatBaht,
-  Money,
-  PhoneNumber,
-  StatusBadge,
-} from '@salung/ui';
+import { dateTime, ErrorState, errorText, formatBaht, Money, PhoneNumber, StatusBadge } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,18 +13,12 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import { AssignForm } from './AssignForm.tsx';
+import { ItemFacts } from './ItemFacts.tsx';
 import { Related } from './Related.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 import { SplitForm } from './SplitForm.tsx';
 import css from './Suspense.module.css';
-import {
-  becauseText,
-  channelText,
-  type ItemDetails,
-  stateBadge,
-  stateText,
-  whyText,
-} from './suspense-text.ts';
+import { becauseText, type ItemDetails, stateBadge, stateText } from './suspense-text.ts';
 
 /** One item of suspense: what is known of the money, who may have paid, and what can be done. */
 export function SuspenseDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -116,32 +101,7 @@ function Shown({ item }: { item: ItemDetails }) {
       )}
       <Related related={item.related} />
       <DetailSection title={m.facts()}>
-        <Facts
-          rows={[
-            [m.suspense_why(), whyText(item.why)],
-            [
-              m.suspense_order(),
-              item.orderId && can('gateway:read') && (
-                <Link
-                  key="order"
-                  to="/gateways/orders"
-                  search={{ id: item.orderId }}
-                  className={css.link ?? ''}
-                >
-                  {m.suspense_see_order()}
-                </Link>
-              ),
-            ],
-            [m.suspense_channel(), channelText(item.channel)],
-            [m.suspense_payer_name(), item.payer.name],
-            [m.suspense_payer_bank(), item.payer.bank],
-            [m.suspense_payer_account(), item.payer.account],
-            [m.bank_reference(), item.reference],
-            [m.suspense_text(), item.text],
-            [m.suspense_came(), item.paidAt && dateTimeExact(item.paidAt)],
-            [m.suspense_since(), dateTime(item.createdAt)],
-          ]}
-        />
+        <ItemFacts item={item} />
       </DetailSection>
       {item.parts.length > 0 && (
         <DetailSection title={m.suspense_parts()}>

@@ -6,7 +6,7 @@ import { Suspense, useRef, useState } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
-import { AsksSecond } from '../../lib/NeedsSecond.tsx';
+import { AsksSecond, orAsk } from '../../lib/NeedsSecond.tsx';
 import { partObstacleText } from '../../lib/part-obstacle.ts';
 import { PresenceNotice } from '../../lib/queue/PresenceList.tsx';
 import work from '../../lib/queue/Work.module.css';
@@ -110,7 +110,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
               <AsksSecond text={asks} />
             </>
           ),
-          confirmLabel: asks === null ? m.approve() : m.second_ask(),
+          confirmLabel: orAsk(asks, m.approve()),
         },
         async () => {
           waits = waitsForSecond(await client.call('topup.approve', { params, body }));
@@ -190,7 +190,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
           )}
           {mayApprove && (
             <Button type="submit" variant="gradient">
-              {second === null ? m.approve() : m.second_ask()}{' '}
+              {orAsk(second, m.approve())}{' '}
               <span className={work.key} aria-hidden="true">
                 A
               </span>

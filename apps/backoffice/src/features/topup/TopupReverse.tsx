@@ -17,6 +17,7 @@ export function TopupReverse({ topup }: { topup: TopupDetails }) {
       label={m.topup_reverse()}
       title={m.topup_reverse_title()}
       text={m.topup_reverse_text()}
+      second={m.second_setting()}
       player={player}
       amount={amountCredited ?? amountToPay}
       presets={reverseReasons()}

@@ -9,6 +9,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
+import { orAsk } from '../../lib/NeedsSecond.tsx';
 import { PresenceNotice } from '../../lib/queue/PresenceList.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
@@ -53,6 +54,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
   const name = `${withdrawal.player.firstName} ${withdrawal.player.lastName}`;
   const { payoutPausedUntil } = withdrawal;
   const paused = payoutPausedUntil && m.withdraw_paused_taken({ until: dateTime(payoutPausedUntil) });
+  const second = withdrawal.paying?.takesTwo ? m.withdraw_pay_second() : null;
   const account = accounts.data?.data.find((each) => each.id === chosen);
 
   const paid = async () => {
@@ -82,7 +84,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
           </div>
         </>
       ),
-      confirmLabel: m.paid_confirm(),
+      confirmLabel: orAsk(second, m.paid_confirm()),
     };
     lastAccount = account.id;
     let waits = false;
@@ -141,7 +143,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
         spellCheck={false}
       />
       {paused && <Callout tone="bad">{paused}</Callout>}
-      {!paused && withdrawal.paying?.takesTwo && <p className={work.quiet}>{m.withdraw_pay_second()}</p>}
+      {!paused && second && <p className={work.quiet}>{second}</p>}
       {problem !== null && !used && !off && <Callout tone="bad">{errorText(problem)}</Callout>}
       <div className={work.buttons}>
         <Button variant="default" loading={busy === 'release'} onClick={() => void release()}>
@@ -151,7 +153,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
           </span>
         </Button>
         <Button type="submit" variant="gradient">
-          {m.paid()}{' '}
+          {orAsk(second, m.paid())}{' '}
           <span className={work.key} aria-hidden="true">
             A
           </span>

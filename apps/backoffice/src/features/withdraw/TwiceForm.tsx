@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { type Problems, refusalProblems } from '../../lib/form-problems.ts';
+import { orAsk, useTwoPeopleText } from '../../lib/NeedsSecond.tsx';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -35,6 +36,7 @@ interface TwiceFormProps {
 /** The second transfer of a withdrawal: from which account, under which reference, and why. Two people decide. */
 export default function TwiceForm({ withdrawal, onClose }: TwiceFormProps) {
   const reload = useReload();
+  const second = useTwoPeopleText();
   const accounts = useHouseAccounts(PAYING);
   const [given, setGiven] = useState<Given>({ channelId: '', bankReference: '' });
   const [problems, setProblems] = useState<Problems<Given>>({});
@@ -71,7 +73,7 @@ export default function TwiceForm({ withdrawal, onClose }: TwiceFormProps) {
           <p>{m.withdraw_twice_text()}</p>
         </>
       }
-      confirmLabel={m.withdraw_twice_confirm()}
+      confirmLabel={orAsk(second, m.withdraw_twice_confirm())}
       onConfirm={send}
       onClose={onClose}
     >

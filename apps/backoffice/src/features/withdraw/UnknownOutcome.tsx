@@ -4,6 +4,7 @@ import { formatBaht, toast } from '@salung/ui';
 import { AmountInWords, Callout, Choice, Choices, WordsDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { orAsk, useTwoPeopleText } from '../../lib/NeedsSecond.tsx';
 import { attemptWhy, wayName } from '../../lib/payout-texts.ts';
 import work from '../../lib/queue/Work.module.css';
 import { notifySecondPersonNeeded, SecondPerson } from '../../lib/SecondPerson.tsx';
@@ -52,6 +53,7 @@ function ConcludeDialog({ withdrawal, onClose }: { withdrawal: WithdrawalDetails
   const [outcome, setOutcome] = useState<Outcome>('failed');
   const [reference, setReference] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const second = useTwoPeopleText();
   const name = `${withdrawal.player.firstName} ${withdrawal.player.lastName}`;
   const conclude = async (reason: string) => {
     const bankReference = reference.trim();
@@ -78,7 +80,7 @@ function ConcludeDialog({ withdrawal, onClose }: { withdrawal: WithdrawalDetails
         </>
       }
       label={m.withdraw_conclude_how()}
-      confirmLabel={m.withdraw_conclude()}
+      confirmLabel={orAsk(second, m.withdraw_conclude())}
       onConfirm={conclude}
       onClose={onClose}
     >

@@ -1,10 +1,14 @@
-import type { AloneKind, Permission, SettingValues } from '@salung/contract';
+import { type AloneKind, MAX_AMOUNT, type Permission, type SettingValues } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import type { Database } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { remainingAlone, type Sum, sumOfAllPlayers } from './ask.ts';
+import { hasOtherApprover } from './independence.ts';
+
+/** The kinds whose amounts add up. */
+type SummedKind = Exclude<AloneKind, 'twoPeople'>;
 
 /**
  * What an action of an amount (satang) adds to what one person does alone. The sums of top-ups, payments and returned payouts
@@ -12,7 +16,7 @@ import { remainingAlone, type Sum, sumOfAllPlayers } from './ask.ts';
  */
 export function aloneSums(
   settings: SettingValues,
-  kind: AloneKind,
+  kind: SummedKind,
   amount: number,
   playerId?: string,
 ): [Sum, ...Sum[]] {
@@ -45,6 +49,7 @@ const permissionOf = {
   'house.move': 'house:move',
   'suspense.assign': 'suspense:resolve',
   'suspense.return': 'suspense:resolve',
+  twoPeople: 'approval:read',
 } as const satisfies Record<AloneKind, Permission>;
 
 /** How the settings are read: passed in, because the settings module itself depends on approvals. */
@@ -63,6 +68,7 @@ export async function aloneOf(
   const { id, permissions } = asStaff(caller);
   const permission = permissionOf[kind];
   if (!permissions.has(permission)) throw new Problem('FORBIDDEN', { permission });
+  if (kind === 'twoPeople') return { left: (await hasOtherApprover(db, clock.now(), id)) ? 0 : MAX_AMOUNT };
   const sums = aloneSums(await settingsNow(db), kind, 0, playerId);
   const left = await Promise.all(sums.map((sum) => remainingAlone(db, clock.now(), id, sum)));
   return { left: Math.min(...left) };

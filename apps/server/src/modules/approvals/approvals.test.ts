@@ -70,6 +70,16 @@ describe('what is left to do alone', () => {
     expect(await left('credit.give')).toBe(0);
     expect(await left('house.move')).toBe(settings['approval.house'].value);
   });
+  it('is nothing of what takes two people, for as long as there are two', async () => {
+    const query = { kind: 'twoPeople' } as const;
+    const left = async () => (await app.send('approvals.alone', { token: maker.token, query })).body.left;
+    expect(await left()).toBe(0);
+    const others = app.platform.db.updateTable('staff').where('id', '<>', maker.id);
+    const long = new Date(app.clock.now().getTime() - 4 * 86_400_000);
+    await others.set({ status: 'terminated', terminated_at: long }).execute();
+    expect(await left()).toBeGreaterThan(0);
+    await others.set({ status: 'active', terminated_at: null }).execute();
+  });
   it('is told to nobody who may not do it at all', async () => {
     const staff = await createStaff(app, 'Marketing');
     for (const kind of aloneKinds) {

@@ -154,7 +154,8 @@ export async function isOnlyApprover(tx: Tx, now: Date, staffId: string): Promis
   return !(await hasOtherApprover(tx, now, staffId));
 }
 
-const hasOtherApprover = (db: Database | Tx, now: Date, staffId: string): Promise<boolean> =>
+/** The same, read only: for a screen. */
+export const hasOtherApprover = (db: Database | Tx, now: Date, staffId: string): Promise<boolean> =>
   hasOther(db, now, staffId, ['approval:decide']);
 
 const hasOther = (

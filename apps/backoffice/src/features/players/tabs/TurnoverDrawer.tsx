@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { amountField } from '../../../lib/amount-field.ts';
 import { waitsForSecond } from '../../../lib/approval-answer.ts';
 import detail from '../../../lib/Detail.module.css';
-import { NeedsSecond, useSecondText } from '../../../lib/NeedsSecond.tsx';
+import { NeedsSecond, orAsk, useSecondText } from '../../../lib/NeedsSecond.tsx';
 import { notifySecondPersonNeeded, SecondPerson } from '../../../lib/SecondPerson.tsx';
 import { useReload } from '../../../lib/use-reload.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -111,7 +111,7 @@ function Adjust({ requirement, onClose }: AskProps) {
     <WordsDialog
       title={m.players_turnover_adjust()}
       about={m.players_turnover_now({ amount: formatBaht(requirement.required) })}
-      confirmLabel={m.form_save()}
+      confirmLabel={orAsk(second, m.form_save())}
       onConfirm={adjust}
       onClose={onClose}
     >
@@ -142,7 +142,7 @@ function Waive({ requirement, onClose }: AskProps) {
     <WordsDialog
       title={m.players_turnover_waive()}
       about={m.players_turnover_waive_text({ left })}
-      confirmLabel={m.players_turnover_waive()}
+      confirmLabel={orAsk(second, m.players_turnover_waive())}
       danger
       onConfirm={waive}
       onClose={onClose}
