@@ -38,7 +38,7 @@ export function App() {
               <RouterProvider router={router} />
             </ErrorBoundary>
             <Suspense>
-              <ToastArea />
+              <ToastArea place="navigation" />
             </Suspense>
           </ConfirmProvider>
         </QueryClientProvider>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, CloseButton, Modal } from '@mantine/core';
 import { m } from '../paraglide/messages.js';
-import { dialogWidth } from '../theme/tokens.ts';
+import { besideWidth, dialogWidth } from '../theme/tokens.ts';
 import css from './ConfirmDialog.module.css';
 import type { ConfirmOptions } from './confirm-types.ts';
 
@@ -20,6 +20,7 @@ export interface ConfirmDialogProps extends ConfirmOptions {
 /** The question before an important action. 452 px wide, less on a phone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, busy = false, onConfirm, onClose, icon, title, message } = props;
+  const { beside } = props;
   const { type = 'confirm', confirmOnly = false, closeIcon = false, closeOnClickOutside = true } = props;
   const leave = () => {
     if (!busy) onClose();
@@ -28,13 +29,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal.Root
       opened={opened}
       onClose={leave}
-      size={dialogWidth}
+      size={beside ? besideWidth : dialogWidth}
+      classNames={{ inner: beside ? (css.beside ?? '') : '' }}
+      {...(beside ? { 'data-beside': beside } : {})}
       closeOnClickOutside={closeOnClickOutside && !busy}
       closeOnEscape={!busy}
-      centered
+      centered={!beside}
       transitionProps={{ transition: 'fade', duration: 160 }}
     >
-      <Modal.Overlay backgroundOpacity={0.7} color="#000" />
+      <Modal.Overlay backgroundOpacity={beside ? 0.3 : 0.7} color="#000" />
       <Modal.Content
         classNames={{ content: css.content ?? '' }}
         {...(title ? {} : { 'aria-label': m.dialog_confirm() })}
@@ -49,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               disabled={busy}
             />
           )}
-          {icon && <div className={css.icon}>{icon}</div>}
+          {icon && !beside && <div className={css.icon}>{icon}</div>}
           {title && <Modal.Title className={css.title ?? ''}>{title}</Modal.Title>}
           {message && <div className={css.message}>{message}</div>}
           <div className={css.buttons}>

@@ -5,7 +5,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
-import { type Toast, toastQueue } from './toast.ts';
+import { type Toast, type ToastPlace, toastQueue } from './toast.ts';
 
 const appearances = {
   good: { color: 'green', icon: <IconCircleCheck size={22} />, autoClose: 4000 },
@@ -31,7 +31,7 @@ function show({ kind, message, title, id, about }: Toast): void {
 }
 
 /** Shows the toasts. A separate module, which is loaded while the browser is idle. */
-export function ToastList() {
+export function ToastList({ place }: { place: ToastPlace }) {
   useEffect(() => {
     const drain = () => toastQueue.take().forEach(show);
     drain();
@@ -39,7 +39,7 @@ export function ToastList() {
   }, []);
   return (
     <Notifications
-      position="top-center"
+      position={place === 'top' ? 'top-center' : 'bottom-left'}
       limit={3}
       zIndex={350}
       transitionDuration={180}

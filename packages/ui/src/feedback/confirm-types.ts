@@ -12,6 +12,11 @@ export interface ConfirmOptions {
   type?: 'confirm' | 'info' | 'danger';
   /** Only the confirm button, no cancel. */
   confirmOnly?: boolean;
+  /**
+   * What is decided about stays in sight: the dialog is at that edge of the window, and at the bottom of a narrow one, instead
+   * of in the middle.
+   */
+  beside?: 'start' | 'end';
   /** A close icon in the corner. Default: no. */
   closeIcon?: boolean;
   /** A click outside closes. Default: yes. */

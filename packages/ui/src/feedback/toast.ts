@@ -10,6 +10,8 @@ export interface Toast {
   about?: string;
 }
 
+export type ToastPlace = 'top' | 'navigation';
+
 type Options = Pick<Toast, 'title' | 'id' | 'about'>;
 
 const waiting: Toast[] = [];

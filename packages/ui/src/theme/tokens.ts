@@ -35,3 +35,5 @@ export const space = { xs: 8, sm: 12, md: 16, lg: 24, xl: 32 } as const;
 export const control = { height: 48, radius: 8 } as const;
 /** Width of the alert dialog in px. */
 export const dialogWidth = 452;
+/** Of a dialog beside what it is about: the column of a queue that has the decision is a little wider. */
+export const besideWidth = 376;

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { errorText, loadFile, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout, WordsDialog } from '@salung/ui/office';
-import { IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
@@ -73,7 +72,7 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
       const warnings = await readWarnings();
       return confirm(
         {
-          icon: <IconUserCheck size={40} stroke={1.4} />,
+          beside: 'start',
           title: m.approvals_approve_title(),
           message: (
             <>

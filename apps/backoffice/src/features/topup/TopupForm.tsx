@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatBaht, lazyPart, Money, parseBaht, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout, ReasonDialog } from '@salung/ui/office';
-import { IconCash } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
 import { isApiError } from '../../lib/api-error.ts';
@@ -91,7 +90,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
     try {
       const confirmed = await confirm(
         {
-          icon: <IconCash size={40} stroke={1.4} />,
+          beside: 'end',
           title: asks === null ? m.approve_title() : m.approve_ask_title(),
           message: (
             <>
@@ -164,6 +163,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
             <SlipVerdict topup={topup} />
           </Suspense>
         )}
+        {mayApprove && <BesideWarnings topup={topup} />}
         {mayApprove && (
           <TopupFields
             given={given}
@@ -215,5 +215,16 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** On a narrow window the facts scroll away above: what they say of the payer stands beside the button, too. */
+function BesideWarnings({ topup }: { topup: TopupDetails }) {
+  const texts = confirmWarnings(topup).flatMap(({ tone, text }) => (tone === 'warn' ? [text] : []));
+  if (texts.length === 0) return null;
+  return (
+    <div className={work.narrow}>
+      <Callout tone="warn">{texts.join(' · ')}</Callout>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { type Answer, query } from '@salung/client';
 import { isReference } from '@salung/contract/browser';
 import { bankName, dateTime, errorText, formatBaht, showAccountNumber, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout } from '@salung/ui/office';
-import { IconSend2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
@@ -68,7 +67,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
     if (found.reference) return referenceField.current?.focus();
     const body = { channelId: account.id, bankReference: typed };
     const question = {
-      icon: <IconSend2 size={40} stroke={1.4} />,
+      beside: 'end' as const,
       title: m.paid_title(),
       message: (
         <>

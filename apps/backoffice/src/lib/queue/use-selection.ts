@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { queueFilter } from '../queue-search.ts';
 import { nextReady } from './next-ready.ts';
@@ -33,11 +33,14 @@ export function useSelection(
   isLookedAt: (id: string) => boolean,
 ): Selection {
   const navigate = useNavigate();
+  const router = useRouter();
   const wide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
   const here = useRef(true);
   const [opened, setOpened] = useState<string>();
   // Items that were left stay in the list until it is read again, and must not be opened again at once.
   const done = useRef(new Set<string>());
+  /** Whether the entry before the open item's in the history is the list. */
+  const isAbove = useRef(false);
   const latest = useRef(ready);
   const first = asked || opened ? undefined : nextReady(ready, done.current, isLookedAt);
   if (first) setOpened(first);
@@ -51,6 +54,10 @@ export function useSelection(
   }, []);
 
   useEffect(() => {
+    if (!asked) isAbove.current = false;
+  }, [asked]);
+
+  useEffect(() => {
     latest.current = ready;
     for (const left of done.current) if (!ready.includes(left)) done.current.delete(left);
   }, [ready]);
@@ -59,11 +66,15 @@ export function useSelection(
     // The answer to a click may arrive when the page has been left.
     if (!here.current) return;
     setOpened(undefined);
+    // On a phone an item is a page of its own: the list is where one came from, and going back leads there.
+    if (!wanted && !wide && isAbove.current) return router.history.back();
+    const opens = wanted !== undefined && !asked && !wide;
+    if (opens) isAbove.current = true;
     // Keeps the filter.
     void navigate({
       to: from,
       search: (now) => ({ ...queueFilter(now), ...(wanted ? { id: wanted } : {}) }),
-      replace: true,
+      replace: !opens,
     });
   };
 

@@ -17,6 +17,8 @@ interface DialogProps {
   /** Escape, or a click outside. */
   onClose: () => void;
   closeOnClickOutside?: boolean;
+  /** On a wide window it is at the right edge instead of in the middle, where it would cover what it is about. */
+  beside?: boolean;
 }
 
 /** A dialog with fields or progress. It is open while it is rendered. */
@@ -27,6 +29,7 @@ export function Dialog({
   onSubmit,
   onClose,
   closeOnClickOutside = true,
+  beside = false,
 }: DialogProps) {
   const inside = (
     <>
@@ -42,6 +45,7 @@ export function Dialog({
       opened
       onClose={onClose}
       size={dialogWidth}
+      classNames={{ inner: beside ? (css.beside ?? '') : '' }}
       closeOnClickOutside={closeOnClickOutside}
       centered
       transitionProps={{ duration: 160 }}

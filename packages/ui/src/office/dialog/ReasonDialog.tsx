@@ -62,7 +62,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
   };
 
   return (
-    <Dialog title={title} about={about} onSubmit={() => void submit()} onClose={() => !busy && onClose()}>
+    <Dialog
+      title={title}
+      about={about}
+      onSubmit={() => void submit()}
+      onClose={() => !busy && onClose()}
+      beside
+    >
       <Choices legend={m.reason_for_staff()}>
         {presets.map((preset, place) => (
           <Choice
