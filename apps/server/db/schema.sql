@@ -2881,6 +2881,7 @@ create table public.turnover_bet (
   reason text not null,
   at timestamp with time zone not null,
   won bigint,
+  parts jsonb,
   constraint turnover_bet_pkey PRIMARY KEY (player_id, round_id, bucket),
   constraint turnover_bet_reason CHECK ((reason = ANY (ARRAY['COUNTED'::text, 'TIE'::text, 'REFUNDED'::text, 'BOTH_SIDES'::text, 'NOT_COUNTED_GAME'::text, 'NO_REQUIREMENT'::text, 'REOPENED'::text])))
 ) with (fillfactor=90);
@@ -2903,6 +2904,8 @@ create table public.turnover_requirement (
   given_by uuid[] default '{}'::uuid[] not null,
   "position" bigint default public.game_id_at(clock_timestamp()) not null,
   lapsed_at bigint,
+  weights jsonb,
+  is_first boolean default false not null,
   constraint turnover_requirement_pkey PRIMARY KEY (id),
   constraint turnover_requirement_source_source_id_key UNIQUE (source, source_id),
   constraint turnover_requirement_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES public.staff(id),

@@ -1209,6 +1209,7 @@ export interface TurnoverBet {
   batch: number;
   bucket: number;
   counted: number;
+  parts: ColumnType<Record<string, unknown>, string, string> | null;
   player_id: string;
   reason: "COUNTED" | "TIE" | "REFUNDED" | "BOTH_SIDES" | "NOT_COUNTED_GAME" | "NO_REQUIREMENT" | "REOPENED";
   round_id: number;
@@ -1224,6 +1225,7 @@ export interface TurnoverRequirement {
   done: Generated<number>;
   given_by: Generated<string[]>;
   id: string;
+  is_first: Generated<boolean>;
   /**
    * Id of the batch, or of the moment in the order of batches, after which it lapsed.
    */
@@ -1237,6 +1239,7 @@ export interface TurnoverRequirement {
   source: "topup" | "credit" | "bonus" | "promotion" | "claim";
   source_id: string;
   status: "OPEN" | "REACHED" | "LAPSED" | "WAIVED";
+  weights: ColumnType<Record<string, unknown>, string, string> | null;
 }
 
 export interface TwoFactorChallenge {

@@ -1,8 +1,8 @@
-import { balances, lockPlayers, openHouse } from '@salung/ledger';
+import { balances, type Item, lockPlayers, openHouse, post } from '@salung/ledger';
 import { type Core, createCore } from '../src/modules/rounds/core.ts';
 import { type Game, openProviderAccount, openSession, type Provider } from '../src/modules/rounds/index.ts';
 import type { Operation } from '../src/modules/rounds/wallet.ts';
-import { openRequirement } from '../src/modules/turnover/index.ts';
+import { openRequirement, type Weights } from '../src/modules/turnover/index.ts';
 import { inTransaction, ledgerTx } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { TestApp } from './app.ts';
@@ -118,16 +118,26 @@ export async function giveWithTurnover(
   playerId: string,
   amount: number,
   multiplier: number,
+  more: { weights?: Weights; isFirst?: boolean } = {},
 ): Promise<string> {
   const sourceId = newId();
   await inTransaction(app.platform.db, async (tx) => {
     await lockPlayers(ledgerTx(tx), [playerId]);
     await openRequirement(app.platform, tx, {
-      ...{ playerId, source: 'credit', sourceId, amount, multiplier, byIds: [] },
+      ...{ playerId, source: 'credit', sourceId, amount, multiplier, byIds: [], ...more },
     });
   });
   await giveMoney(app, playerId, amount);
   return sourceId;
+}
+
+/** Posts one leg of a player's money. */
+export async function moveMoney(app: TestApp, playerId: string, leg: Item['legs'][number]): Promise<void> {
+  await inTransaction(app.platform.db, async (tx) => {
+    await lockPlayers(ledgerTx(tx), [playerId]);
+    const [outcome] = await post(ledgerTx(tx), [{ key: nextId('test-move'), legs: [leg], by: 'system' }]);
+    if (outcome?.status !== 'ok') throw new Error(`the test money was refused: ${outcome?.code}`);
+  });
 }
 
 export const walletOf = async (app: TestApp, playerId: string): Promise<number> =>

@@ -2,7 +2,6 @@ import type { BetReason } from '@salung/contract';
 import { bucketOf } from '@salung/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Settled } from '../rounds/index.ts';
 import { type Bet, type Requirement, ROUNDS_OF_BATCH } from './work.ts';
 
 type OfPlayer<T> = T & { playerId: string };
@@ -14,30 +13,34 @@ export const byIndex = (tx: Tx) =>
 
 export type PlayersRequirement = OfPlayer<Requirement>;
 
-const requirement = sql`id, player_id as "playerId", position, multiplier, required, done, status, lapsed_at as "lapsedAt"`;
+const requirement = sql`id, player_id as "playerId", position, is_first as "isFirst", multiplier, required, done, status,
+  lapsed_at as "lapsedAt", weights`;
 
-/** Locks the open requirements of some players; each player's come oldest first. */
+/** Locks the open requirements of some players. */
 export async function lockOpenOf(tx: Tx, playerIds: readonly string[]): Promise<PlayersRequirement[]> {
   const { rows } = await sql<PlayersRequirement>`
-    select ${requirement}
-    from (
-      select * from turnover_requirement where player_id = any (${playerIds}::uuid[]) and status = 'OPEN'
-      order by id for update
-    ) r
-    order by r.position, r.id`.execute(tx);
+    select ${requirement} from turnover_requirement
+    where player_id = any (${playerIds}::uuid[]) and status = 'OPEN'
+    order by id for update`.execute(tx);
   return rows;
 }
 
-/** Locks the requirements that lapsed after the beginning of these rounds, and were open then. */
-export async function lockLapsedOf(
+/**
+ * Locks closed requirements that may open again: those that rounds counted for, and those that lapsed after the beginning of
+ * rounds that brought late money, and were open then. A waived one stays as it is.
+ */
+export async function lockClosed(
   tx: Tx,
-  rounds: readonly { playerId: string; roundId: number }[],
+  ids: readonly string[],
+  late: readonly { playerId: string; roundId: number }[],
 ): Promise<PlayersRequirement[]> {
   const { rows } = await sql<PlayersRequirement>`
     select ${requirement} from turnover_requirement r
-    where r.status = 'LAPSED' and r.id in (
+    where r.status in ('REACHED', 'LAPSED') and r.id in (
+      select unnest(${ids}::uuid[])
+      union
       select l.id
-      from unnest(${rounds.map(({ playerId }) => playerId)}::uuid[], ${rounds.map(({ roundId }) => roundId)}::int8[])
+      from unnest(${late.map(({ playerId }) => playerId)}::uuid[], ${late.map(({ roundId }) => roundId)}::int8[])
         s (player, round)
       join turnover_requirement l
         on l.player_id = s.player and l.status = 'LAPSED' and l.lapsed_at + ${ROUNDS_OF_BATCH}::int > s.round and l.position <= s.round
@@ -52,7 +55,8 @@ export async function betsOf(
   rounds: readonly { playerId: string; roundId: number }[],
 ): Promise<OfPlayer<Bet & { roundId: number }>[]> {
   const { rows } = await sql<OfPlayer<Bet & { roundId: number }>>`
-    select b.player_id as "playerId", b.round_id as "roundId", b.batch, b.staked, b.won, b.base, b.weight, b.counted, b.reason
+    select b.player_id as "playerId", b.round_id as "roundId", b.batch, b.staked, b.won, b.base, b.weight, b.counted, b.reason,
+      coalesce(b.parts, '[]') as parts
     from unnest(${rounds.map(({ playerId }) => playerId)}::uuid[], ${rounds.map(({ roundId }) => roundId)}::int8[])
       s (player, round)
     cross join lateral (
@@ -65,18 +69,26 @@ export async function betsOf(
 export const gamesOf = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('game').select(['id', 'type', 'weight']).where('id', '=', sql<number>`any(${ids})`).execute();
 
-/** What kept a player busy after a batch: the rounds that had not ended, as far as bets say, and whether money was held. */
-export interface Busy {
+/** What a player had after a batch. */
+export interface After {
   playerId: string;
   batch: number;
-  isHeld: boolean;
+  /** Satang in the wallet; null if unknown. */
+  wallet: number | null;
+  /** Satang on hold for a withdrawal. */
+  held: number;
+  /** The rounds that had not ended, as far as bets say. */
   rounds: number[];
 }
 
-export async function busyAfter(tx: Tx, settled: readonly Settled[]): Promise<Busy[]> {
+/** Completes what players had after some batches. */
+export async function afterBatches(
+  tx: Tx,
+  batches: readonly Pick<After, 'playerId' | 'batch' | 'wallet'>[],
+): Promise<After[]> {
   // Array elements arrive as text.
-  const { rows } = await sql<Omit<Busy, 'rounds'> & { rounds: string[] }>`
-    select s.player as "playerId", s.batch, coalesce(held.balance, 0) > 0 as "isHeld",
+  const { rows } = await sql<Omit<After, 'rounds'> & { rounds: string[] }>`
+    select s.player as "playerId", s.batch, s.wallet, coalesce(held.balance, 0)::int8 as held,
       array(
         select r.id from game_round r
         where r.player_id = s.player and r.id < s.batch + 1024
@@ -86,8 +98,8 @@ export async function busyAfter(tx: Tx, settled: readonly Settled[]): Promise<Bu
             where b.player_id = r.player_id and b.round_id = r.id and b.bucket = r.bucket and b.reason <> 'REOPENED'
           )
       ) as rounds
-    from unnest(${settled.map(({ playerId }) => playerId)}::uuid[], ${settled.map(({ batch }) => batch)}::int8[])
-      s (player, batch)
+    from unnest(${batches.map(({ playerId }) => playerId)}::uuid[], ${batches.map(({ batch }) => batch)}::int8[],
+      ${batches.map(({ wallet }) => wallet)}::int8[]) s (player, batch, wallet)
     left join ledger.account a on a.id > 0 and a.player = s.player and a.kind = 2
     -- The ledger's ids tell the time as those of batches do, in steps of 2^22 instead of 2^13 for a millisecond.
     left join lateral (
@@ -110,19 +122,21 @@ export async function writeBets(
 ): Promise<void> {
   const column = <T>(read: (bet: (typeof bets)[number]) => T) => bets.map(read);
   await sql`
-    insert into turnover_bet as b (bucket, player_id, round_id, batch, staked, won, base, weight, counted, reason, at)
-    select n.bucket, n.player, n.round, n.batch, n.staked, n.won, n.base, n.weight, n.counted, n.reason, ${at}
+    insert into turnover_bet as b (bucket, player_id, round_id, batch, staked, won, base, weight, counted, reason, parts, at)
+    select n.bucket, n.player, n.round, n.batch, n.staked, n.won, n.base, n.weight, n.counted, n.reason, n.parts, ${at}
     from unnest(
       ${column(({ playerId }) => bucketOf(playerId))}::int2[], ${column(({ playerId }) => playerId)}::uuid[],
       ${column(({ roundId }) => roundId)}::int8[], ${column(({ batch }) => batch)}::int8[],
       ${column(({ staked }) => staked)}::int8[], ${column(({ won }) => won)}::int8[],
       ${column(({ base }) => base)}::int8[],
       ${column(({ weight }) => weight)}::int4[], ${column(({ counted }) => counted)}::int8[],
-      ${column(({ reason }) => reason)}::text[]
-    ) n (bucket, player, round, batch, staked, won, base, weight, counted, reason)
+      ${column(({ reason }) => reason)}::text[],
+      ${column(({ parts }) => (parts.length === 0 ? null : JSON.stringify(parts)))}::jsonb[]
+    ) n (bucket, player, round, batch, staked, won, base, weight, counted, reason, parts)
     order by n.player, n.round
     on conflict (player_id, round_id, bucket) do update set batch = excluded.batch, staked = excluded.staked,
-      won = excluded.won, base = excluded.base, weight = excluded.weight, counted = excluded.counted, reason = excluded.reason, at = excluded.at
+      won = excluded.won, base = excluded.base, weight = excluded.weight, counted = excluded.counted, reason = excluded.reason,
+      parts = excluded.parts, at = excluded.at
       where b.batch < excluded.batch`.execute(tx);
 }
 

@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer } from '../../../test/factories.ts';
-import { giveWithTurnover, nextId, openPlayHouse, type PlayHouse, walletOf } from '../../../test/rounds.ts';
+import {
+  giveWithTurnover,
+  moveMoney,
+  nextId,
+  openPlayHouse,
+  type PlayHouse,
+  walletOf,
+} from '../../../test/rounds.ts';
 import { often } from '../../../test/thorough.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { followRounds, step } from './follow.ts';
@@ -19,7 +26,10 @@ const games = [
   { code: 'slot', type: 'slot', weight: 100 },
   { code: 'table', type: 'table', weight: 20 },
   { code: 'none', type: 'slot', weight: 0 },
-];
+] as const;
+
+/** What a requirement counts; null: as the settings say. */
+const ownWeights = [null, { slot: 50, table: 100 }, { table: 100 }] as const;
 
 let app: TestApp;
 let house: PlayHouse;
@@ -49,8 +59,16 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reopen' as const), round, amount: amounts }) },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('give' as const), amount: fc.constantFrom(6_00, 25_00) }),
+    arbitrary: fc.record({
+      do: fc.constant('give' as const),
+      amount: fc.constantFrom(6_00, 25_00),
+      multiplier: fc.constantFrom(200, 50),
+      weights: fc.constantFrom(...ownWeights),
+      isFirst: fc.boolean(),
+    }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('hold' as const), amount: amounts }) },
+  { weight: 1, arbitrary: fc.constantFrom({ do: 'pay' as const }, { do: 'give back' as const }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('all in' as const), round }) },
   // Of what counts:
   {
@@ -62,65 +80,121 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'restore' as const }) },
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
+type Give = Extract<Action, { do: 'give' }>;
+
+interface RoundOfReference {
+  ref: string;
+  begun: number;
+  stakes: { id: string; amount: number }[];
+  won: number;
+  game: (typeof games)[number];
+  isOpen: boolean;
+  hasEnded: boolean;
+  parts: { of: RequirementOfReference; counted: number; weight: number }[];
+  reason: string;
+  /** What the player had won, less their stakes, when it last ended or changed after its end. */
+  net: number | null;
+}
+
+interface RequirementOfReference {
+  opened: number;
+  /** Hundredths. */
+  multiplier: number;
+  required: number;
+  done: number;
+  status: string;
+  lapsed: number;
+  weights: (typeof ownWeights)[number];
+  isFirst: boolean;
+}
+
+/** Shares a base out in order. What those of one weight in a row get is rounded down once for all of them. */
+function share(base: number, wanted: readonly { weight: number; most: number }[]): number[] {
+  const shares: number[] = [];
+  let left = base;
+  let row = 0;
+  wanted.forEach(({ weight, most }, index) => {
+    const before = wanted[index - 1]?.weight;
+    if (before !== weight) {
+      left -= row === 0 ? 0 : Math.ceil((row * 100) / (before ?? 1));
+      row = 0;
+    }
+    const part = Math.max(0, Math.min(most, Math.floor((left * weight) / 100) - row));
+    shares.push(part);
+    row += part;
+  });
+  return shares;
+}
 
 /** The rules as plainly as they can be said: every round is counted at the moment in which it ends or changes. */
 class Reference {
   wallet = 0;
+  held = 0;
   time = 0;
-  rounds: {
-    ref: string;
-    begun: number;
-    stakes: { id: string; amount: number }[];
-    won: number;
-    weight: number;
-    isOpen: boolean;
-    hasEnded: boolean;
-    counted: number;
-    reason: string;
-    /** What the player had won, less their stakes, when it last ended or changed after its end. */
-    net: number | null;
-  }[] = [];
-  requirements: { opened: number; required: number; done: number; status: string; lapsed: number }[] = [];
+  rounds: RoundOfReference[] = [];
+  requirements: RequirementOfReference[] = [];
 
-  give(amount: number) {
-    this.#lapse();
-    this.requirements.push({ opened: this.time, required: amount * 2, done: 0, status: 'OPEN', lapsed: 0 });
+  give({ amount, ...more }: Pick<Give, 'amount' | 'multiplier' | 'weights' | 'isFirst'>) {
+    this.lapse();
+    const required = Math.ceil((amount * more.multiplier) / 100);
+    this.requirements.push({ ...more, required, opened: this.time, done: 0, status: 'OPEN', lapsed: 0 });
     this.wallet += amount;
   }
   /** The round ended, or changed after its end. */
-  settle(of: Reference['rounds'][number]) {
+  settle(of: RoundOfReference) {
     const staked = of.stakes.reduce((sum, { amount }) => sum + amount, 0);
     const net = of.won - staked;
-    if (of.net !== null && net > of.net) this.#reopen(of.begun, net - of.net);
+    const late = of.net === null ? 0 : net - of.net;
     of.net = net;
-    const open = this.requirements.filter(({ status, opened }) => status === 'OPEN' && opened < of.begun);
     let reason = 'COUNTED';
     if (of.isOpen) reason = 'REOPENED';
     else if (staked === 0) reason = 'REFUNDED';
     else if (staked === of.won) reason = 'TIE';
-    let counted = reason === 'COUNTED' ? Math.floor((staked * of.weight) / 100) : 0;
-    if (reason === 'COUNTED' && counted === 0) reason = 'NOT_COUNTED_GAME';
-    if (counted > 0 && of.counted === 0 && open.length === 0) {
-      counted = 0;
-      reason = 'NO_REQUIREMENT';
-    }
-    // Satang by satang.
-    for (let more = counted - of.counted; more > 0; more--) {
-      const first = open.find(({ status }) => status === 'OPEN');
-      if (!first) break;
-      first.done += 1;
-      if (first.done === first.required) first.status = 'REACHED';
-    }
-    for (let less = of.counted - counted; less > 0; less--) {
-      const last = open.findLast(({ done }) => done > 0);
-      if (last) last.done -= 1;
-    }
-    of.counted = counted;
+    const base = reason === 'COUNTED' ? staked : 0;
+    const kept = share(
+      base,
+      of.parts.map(({ weight, counted }) => ({ weight, most: counted })),
+    );
+    of.parts.forEach(({ of: requirement, counted }, index) => {
+      this.#takeBack(requirement, counted - (kept[index] ?? 0));
+    });
+    of.parts = of.parts
+      .map((part, index) => ({ ...part, counted: kept[index] ?? 0 }))
+      .filter(({ counted }) => counted > 0);
+    if (late > 0) this.#reopen(of.begun, late);
+    const open = this.requirements
+      .filter(({ status, opened }) => status === 'OPEN' && opened < of.begun)
+      .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst) || a.opened - b.opened);
+    const wanted = [
+      ...of.parts.map(({ weight, counted }) => ({ weight, most: counted })),
+      ...open.map((each) => ({ weight: weightIn(each, of.game), most: each.required - each.done })),
+    ];
+    const shares = share(base, wanted).slice(of.parts.length);
+    open.forEach((requirement, index) => {
+      const counted = shares[index] ?? 0;
+      requirement.done += counted;
+      if (requirement.done === requirement.required) requirement.status = 'REACHED';
+      if (counted > 0) of.parts.push({ of: requirement, counted, weight: weightIn(requirement, of.game) });
+    });
+    const isNothing = reason === 'COUNTED' && of.parts.length === 0;
+    const counts = Math.floor((base * of.game.weight) / 100) > 0;
+    if (isNothing) reason = open.length === 0 && counts ? 'NO_REQUIREMENT' : 'NOT_COUNTED_GAME';
     of.reason = reason;
-    this.#lapse();
+    this.lapse();
   }
-  #lapse() {
-    if (this.wallet >= LAPSE || this.rounds.some(({ isOpen }) => isOpen)) return;
+  #takeBack(requirement: RequirementOfReference, counted: number) {
+    if (counted === 0) return;
+    if (requirement.status !== 'REACHED') requirement.done -= counted;
+    else {
+      const money = this.wallet + this.held;
+      const left = Math.min(counted, requirement.required, Math.ceil((money * requirement.multiplier) / 100));
+      if (left === 0) return;
+      requirement.status = 'OPEN';
+      requirement.done = requirement.required - left;
+    }
+  }
+  lapse() {
+    if (this.wallet >= LAPSE || this.held > 0 || this.rounds.some(({ isOpen }) => isOpen)) return;
     for (const each of this.requirements) {
       if (each.status === 'OPEN') Object.assign(each, { status: 'LAPSED', lapsed: this.time });
     }
@@ -130,10 +204,15 @@ class Reference {
     for (const each of this.requirements) {
       if (each.status !== 'LAPSED' || each.opened >= begun || each.lapsed < begun) continue;
       each.status = 'OPEN';
-      each.required = Math.min(each.required, each.done + late * 2);
+      each.required = Math.min(each.required, each.done + Math.ceil((late * each.multiplier) / 100));
     }
   }
 }
+
+const weightIn = ({ weights }: RequirementOfReference, { type, weight, code }: (typeof games)[number]) =>
+  weights === null
+    ? weight
+    : Math.min((weights as { slot?: number; table?: number })[type] ?? 0, code === 'none' ? 0 : 100);
 
 /** A player's history, in the product and in the reference. */
 class History {
@@ -151,27 +230,46 @@ class History {
     await setTimeout(2);
     reference.time += 1;
     if (action.do === 'give') {
-      await giveWithTurnover(app, this.#id, action.amount, 200);
-      reference.give(action.amount);
+      const { amount, multiplier, weights, isFirst } = action;
+      const more = { ...(weights === null ? {} : { weights: { types: weights } }), isFirst };
+      await giveWithTurnover(app, this.#id, amount, multiplier, more);
+      reference.give(action);
+    } else if (action.do === 'hold' || action.do === 'pay' || action.do === 'give back') {
+      await this.#withdraw(action);
     } else if (action.do === 'recalc') {
       await inTransaction(app.platform.db, async (tx) => {
         await lockPlayers(ledgerTx(tx), [this.#id]);
         await turnoverLeft(app.platform, tx, this.#id, true);
       });
+      reference.lapse();
     } else if ('round' in action) await this.#play(action);
   }
 
-  #round(slot: number, isStake: boolean, game: number) {
+  /** Moves money on hold, out of it to the bank, or back. */
+  async #withdraw(action: { do: 'hold'; amount: number } | { do: 'pay' | 'give back' }): Promise<void> {
+    const { reference } = this;
+    const amount = action.do === 'hold' ? action.amount : reference.held;
+    if (amount === 0 || (action.do === 'hold' && amount > reference.wallet)) return;
+    const wallet = { player: this.#id, account: 'wallet' } as const;
+    const held = { player: this.#id, account: 'held' } as const;
+    const [from, to] =
+      action.do === 'hold' ? [wallet, held] : [held, action.do === 'pay' ? { house: 'capital' } : wallet];
+    await moveMoney(app, this.#id, { from, to, amount, kind: 'withdraw' });
+    if (action.do !== 'pay') reference.wallet += action.do === 'hold' ? -amount : amount;
+    reference.held += action.do === 'hold' ? amount : -amount;
+  }
+
+  #round(slot: number, isStake: boolean, game: number): RoundOfReference | undefined {
     const name = `${this.#id}-${slot}-`;
     const newest = this.reference.rounds.findLast(({ ref }) => ref.startsWith(name));
     if (newest && (newest.isOpen || !isStake)) return newest;
-    const made = {
+    const made: RoundOfReference = {
       ...{ ref: `${name}${this.reference.rounds.length}`, begun: this.reference.time, stakes: [], won: 0 },
       ...{
-        weight: games[game % 3]?.weight ?? 0,
+        game: games[game % 3] ?? games[0],
         isOpen: true,
         hasEnded: false,
-        counted: 0,
+        parts: [],
         reason: '',
         net: null,
       },
@@ -189,7 +287,7 @@ class History {
     const of = this.#round(action.round, isStake, game);
     if (!of) return;
     const staked = of.stakes.reduce((sum, each) => sum + each.amount, 0);
-    const body = { round: of.ref, game: games.find(({ weight }) => weight === of.weight)?.code ?? '' };
+    const body = { round: of.ref, game: of.game.code };
     const send = async (operation: Parameters<PlayHouse['play']>[2]) => {
       const { verdict, balance } = await house.play(this.#id, this.#token, { ...body, ...operation });
       if (verdict === 'ok') reference.wallet = balance ?? 0;
@@ -227,7 +325,9 @@ class History {
       [this.#id],
     );
     const { rows: bets } = await app.platform.pool.query(
-      `select r.ref, b.counted::int, b.reason from turnover_bet b
+      `select r.ref, b.counted::int, b.reason, (
+         select jsonb_agg(p.part - 'of' order by p.ord) from jsonb_array_elements(b.parts) with ordinality p (part, ord)
+       ) as parts from turnover_bet b
        join game_round r on r.player_id = b.player_id and r.id = b.round_id
        where b.player_id = $1 order by b.round_id`,
       [this.#id],
@@ -240,7 +340,11 @@ class History {
       })),
       bets: this.reference.rounds
         .filter(({ hasEnded }) => hasEnded)
-        .map(({ ref, counted, reason }) => ({ ref, counted, reason })),
+        .map(({ ref, parts, reason }) => ({
+          ...{ ref, reason },
+          counted: parts.reduce((sum, { counted }) => sum + counted, 0),
+          parts: parts.length === 0 ? null : parts.map(({ counted, weight }) => ({ counted, weight })),
+        })),
       wallet: this.reference.wallet,
     });
   }
@@ -273,7 +377,8 @@ it('counts as the reference does, whenever it is done', async () => {
           histories.map(async (actions) => {
             const { id } = await createPlayer(app);
             const history = new History(id, await house.launch(id));
-            for (const each of [{ do: 'give', amount: 25_00 } satisfies Action, ...actions]) {
+            const first: Give = { do: 'give', amount: 25_00, multiplier: 200, weights: null, isFirst: false };
+            for (const each of [first, ...actions]) {
               await history.act(each);
               await follow(each);
             }

@@ -6,7 +6,7 @@ import { balancesAfter, lastPlayBefore, type Settled, settledOf, takeSettled } f
 import { settingsNow } from '../settings/index.ts';
 import * as store from './bets-store.ts';
 import { hundredths } from './state.ts';
-import { type Bet, lapse, lateMoney, type Requirement, reopen, workOff } from './work.ts';
+import { type Bet, inOrder, lapse, lateMoney, type Requirement, type WeighedGame, workOff } from './work.ts';
 
 const FOLLOWER = 'turnover';
 /** Rounds per step. Opening or closing a requirement of one of its players waits for the step. */
@@ -52,20 +52,21 @@ export async function countedSince(tx: Tx, playerId: string, since: Date | undef
 
 /** A player with the data that a step reads and changes. */
 interface Work {
-  /** Those that are open, and those that may open again, oldest first; with what they were before. */
+  /** Those that are open, and those that may open again, in the order in which rounds count for them; with what they were. */
   requirements: (Requirement & { before: Readonly<Requirement> })[];
   /** What rounds count, by their ids. */
   bets: Map<number, Bet>;
-  /** Batches after which they had no money left and, as far as was known before this step, nothing under way. */
-  bust: Map<number, store.Busy>;
+  /** What the player had after a batch, where it may close or open a requirement. */
+  after: Map<number, store.After>;
 }
 
 /** Counts rounds in the order of their batches; rounds already counted from a later batch are left out. */
 async function count(platform: Platform, tx: Tx, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return;
   const settings = await settingsNow(tx);
-  const players = await begin(tx, settled, settings['turnover.lapseBelow']);
-  const weightOf = await weights(tx, settled, settings);
+  const lapseBelow = settings['turnover.lapseBelow'];
+  const players = await begin(tx, settled, lapseBelow);
+  const gameOf = await weighedGames(tx, settled, settings);
   const changed = new Map<string, Bet & { playerId: string; roundId: number }>();
   for (const played of settled) {
     const { playerId, roundId, batch } = played;
@@ -73,12 +74,12 @@ async function count(platform: Platform, tx: Tx, settled: readonly Settled[]): P
     if (!work) continue;
     const known = work.bets.get(roundId);
     if (known && known.batch >= batch) continue;
-    reopen(work.requirements, played, lateMoney(played, known));
-    const bet = workOff(work.requirements, played, weightOf(played.gameId), known);
+    const after = work.after.get(batch);
+    const money = (after?.wallet ?? Number.POSITIVE_INFINITY) + (after?.held ?? 0);
+    const bet = workOff(work.requirements, played, { game: gameOf(played.gameId), known, money });
     work.bets.set(roundId, bet);
     changed.set(`${playerId} ${roundId}`, { ...bet, playerId, roundId });
-    const bust = work.bust.get(batch);
-    if (bust && !isBusy(bust, work)) lapse(work.requirements, batch);
+    if (after && !played.isOpen && isBust(after, work, lapseBelow)) lapse(work.requirements, batch);
   }
   const now = platform.clock.now();
   if (changed.size > 0) await store.writeBets(tx, [...changed.values()], now);
@@ -88,16 +89,22 @@ async function count(platform: Platform, tx: Tx, settled: readonly Settled[]): P
   if (worked.length > 0) await store.writeWork(tx, worked, now);
 }
 
-/** A round that this step has found open again is not among those that were open before it. */
-const isBusy = ({ isHeld, rounds }: store.Busy, { bets }: Work): boolean =>
-  isHeld ||
-  rounds.some((round) => !bets.has(round)) ||
-  [...bets.values()].some(({ reason }) => reason === 'REOPENED');
+/**
+ * Whether too little was left and nothing was under way. A round that this step has found open again is not among those
+ * that were open before it.
+ */
+const isBust = ({ wallet, held, rounds }: store.After, { bets }: Work, lapseBelow: number): boolean =>
+  wallet !== null &&
+  wallet < lapseBelow &&
+  held === 0 &&
+  rounds.every((round) => bets.has(round)) &&
+  [...bets.values()].every(({ reason }) => reason !== 'REOPENED');
 
 async function begin(tx: Tx, settled: readonly Settled[], lapseBelow: number): Promise<Map<string, Work>> {
   const players = new Map<string, Work>();
   for (const { playerId } of settled) {
-    if (!players.has(playerId)) players.set(playerId, { requirements: [], bets: new Map(), bust: new Map() });
+    if (!players.has(playerId))
+      players.set(playerId, { requirements: [], bets: new Map(), after: new Map() });
   }
   // Locked before bets, so another process that counts the same rounds waits here.
   const take = ({ playerId, ...requirement }: store.PlayersRequirement) =>
@@ -106,35 +113,54 @@ async function begin(tx: Tx, settled: readonly Settled[], lapseBelow: number): P
   for (const { playerId, roundId, ...bet } of await store.betsOf(tx, settled)) {
     players.get(playerId)?.bets.set(roundId, bet);
   }
-  const late = settled.filter(
-    (played) => lateMoney(played, players.get(played.playerId)?.bets.get(played.roundId)) > 0,
-  );
-  if (late.length > 0) {
-    (await store.lockLapsedOf(tx, late)).forEach(take);
-    for (const { requirements } of players.values()) {
-      requirements.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
-    }
-  }
-  const asked = settled.filter(
-    ({ playerId, isOpen }) => !isOpen && (players.get(playerId)?.requirements.length ?? 0) > 0,
-  );
-  const balances = asked.length === 0 ? [] : await balancesAfter(tx, asked);
-  const bust = asked.filter((_, index) => (balances[index] ?? lapseBelow) < lapseBelow);
-  for (const busy of bust.length === 0 ? [] : await store.busyAfter(tx, bust)) {
-    players.get(busy.playerId)?.bust.set(busy.batch, busy);
+  const knownOf = ({ playerId, roundId }: Settled) => players.get(playerId)?.bets.get(roundId);
+  const late = settled.filter((played) => lateMoney(played, knownOf(played)) > 0);
+  const counted = [...new Set(settled.flatMap((played) => knownOf(played)?.parts.map(({ of }) => of) ?? []))];
+  if (late.length > 0 || counted.length > 0) (await store.lockClosed(tx, counted, late)).forEach(take);
+  for (const { requirements } of players.values()) requirements.sort(inOrder);
+  for (const after of await afterThem(tx, settled, players, lapseBelow)) {
+    players.get(after.playerId)?.after.set(after.batch, after);
   }
   return players;
 }
 
-async function weights(tx: Tx, settled: readonly Settled[], settings: Settings) {
+/** What players had after those batches that may close a requirement, or open one again. */
+async function afterThem(
+  tx: Tx,
+  settled: readonly Settled[],
+  players: ReadonlyMap<string, Work>,
+  lapseBelow: number,
+): Promise<store.After[]> {
+  const asked = settled.filter(({ playerId }) => (players.get(playerId)?.requirements.length ?? 0) > 0);
+  if (asked.length === 0) return [];
+  const wallets = await balancesAfter(tx, asked);
+  const seen = new Set<string>();
+  const matters = asked.flatMap((played, index) => {
+    const { playerId, roundId, batch, isOpen } = played;
+    const wallet = wallets[index] ?? null;
+    const key = `${playerId} ${roundId}`;
+    const isCounted = seen.has(key) || players.get(playerId)?.bets.has(roundId);
+    seen.add(key);
+    return isCounted || (!isOpen && wallet !== null && wallet < lapseBelow)
+      ? [{ playerId, batch, wallet }]
+      : [];
+  });
+  return matters.length === 0 ? [] : store.afterBatches(tx, matters);
+}
+
+async function weighedGames(tx: Tx, settled: readonly Settled[], settings: Settings) {
   const games = await store.gamesOf(tx, [...new Set(settled.map(({ gameId }) => gameId))]);
-  const byId = new Map(games.map((game) => [game.id, game]));
-  return (gameId: number): number => {
-    const game = byId.get(gameId);
-    // The catalogue keeps every game that was played, but a provider may name none.
-    if (!game) return hundredths(settings['turnover.weight.slot']);
-    const ofType = hundredths(settings[`turnover.weight.${game.type as GameType}`]);
-    // One person may set a game's weight, so it can only lower the type's: raising takes two people.
-    return Math.min(game.weight ?? ofType, ofType);
+  const byId = new Map(
+    games.map(({ id, type, weight: own }): [number, WeighedGame] => {
+      const ofType = hundredths(settings[`turnover.weight.${type as GameType}`]);
+      // One person may set a game's weight, so it can only lower the type's: raising takes two people.
+      return [id, { id, type: type as GameType, own, weight: Math.min(own ?? ofType, ofType) }];
+    }),
+  );
+  // The catalogue keeps every game that was played, but a provider may name none.
+  const unknown: WeighedGame = {
+    ...{ id: 0, type: 'slot', own: null },
+    weight: hundredths(settings['turnover.weight.slot']),
   };
+  return (gameId: number): WeighedGame => byId.get(gameId) ?? unknown;
 }

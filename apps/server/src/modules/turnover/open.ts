@@ -8,6 +8,7 @@ import { settingsNow } from '../settings/index.ts';
 import { countRoundsOf } from './follow.ts';
 import { leftOf, requiredOf, settled } from './state.ts';
 import * as store from './store.ts';
+import type { Weights } from './work.ts';
 
 /** What other modules call, in their own transaction, with the player locked. */
 
@@ -26,6 +27,10 @@ export async function openRequirement(
     multiplier: number;
     /** Staff who gave it and may not lower the requirement alone; null if nobody. */
     byIds: readonly (string | null)[];
+    /** Which play counts; as the settings say if left out. */
+    weights?: Weights | undefined;
+    /** Rounds count for it before older ones. */
+    isFirst?: boolean | undefined;
   },
 ): Promise<void> {
   await bringUpToDate(platform, tx, gift.playerId);
@@ -45,6 +50,8 @@ export async function openRequirement(
     closed_at: null,
     closed_by: null,
     given_by: gift.byIds.filter((id) => id !== null),
+    weights: gift.weights === undefined ? null : JSON.stringify(gift.weights),
+    is_first: gift.isFirst ?? false,
   });
 }
 
@@ -77,7 +84,7 @@ export async function bringUpToDate(
   tx: Tx,
   playerId: string,
 ): Promise<store.RequirementRow[]> {
-  if (!(await store.hasOpenOrLapsed(tx, playerId))) return [];
+  if (!(await store.hasAny(tx, playerId))) return [];
   await countRoundsOf(platform, tx, playerId);
   const still: store.RequirementRow[] = [];
   for (const { row, closed } of await judged(tx, playerId)) {

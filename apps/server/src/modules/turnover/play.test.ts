@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, giveMoney, type TestPlayer } from '../../../test/factories.ts';
 import { openWithdrawal } from '../../../test/money.ts';
-import { giveWithTurnover, nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
+import { giveWithTurnover, moveMoney, nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
 import { openBank } from '../../../test/slips.ts';
 import { sweepRounds } from '../rounds/sweep.ts';
 import { followRounds } from './follow.ts';
@@ -142,6 +142,103 @@ describe('a round', () => {
     await follow();
     expect(await bets()).toMatchObject([{ counted: 0, reason: 'NO_REQUIREMENT' }]);
     expect(await requirements()).toEqual([[0, 'OPEN']]);
+  });
+});
+
+describe('a refund', () => {
+  const refunded = async (amount: number, after: () => Promise<unknown> = async () => undefined) => {
+    const [round, transactionId] = [nextId('round'), nextId('stake')];
+    await house.play(player.id, token, { kind: 'stake', amount, round, transactionId });
+    await close(round);
+    await follow();
+    await after();
+    await house.play(player.id, token, { kind: 'rollback', original: transactionId });
+    await follow();
+  };
+
+  it('after a requirement was reached opens it again: a bonus does not go out without play', async () => {
+    await giveWithTurnover(app, player.id, 500_00, 100);
+    await refunded(500_00, async () => expect(await requirements()).toEqual([[500_00, 'REACHED']]));
+    expect(await requirements()).toEqual([[0, 'OPEN']]);
+    const out = await app.send('withdraw.create', { token: player.token, body: { amount: 500_00 } });
+    expect(out.problem.code).toBe('TURNOVER_OPEN');
+  });
+
+  it('counts also where nobody has read it when the player withdraws', async () => {
+    await giveWithTurnover(app, player.id, 500_00, 100);
+    const [round, transactionId] = [nextId('round'), nextId('stake')];
+    await house.play(player.id, token, { kind: 'stake', amount: 500_00, round, transactionId });
+    await close(round);
+    expect((await recalc()).left).toBe(0);
+    await house.play(player.id, token, { kind: 'rollback', original: transactionId });
+    const out = await app.send('withdraw.create', { token: player.token, body: { amount: 500_00 } });
+    expect(out.problem.code).toBe('TURNOVER_OPEN');
+  });
+
+  it('asks for no more play than the player still has money for', async () => {
+    await giveWithTurnover(app, player.id, 1_000_00, 50);
+    await refunded(500_00, async () => {
+      expect(await requirements()).toEqual([[500_00, 'REACHED']]);
+      const wallet = { player: player.id, account: 'wallet' } as const;
+      await moveMoney(app, player.id, {
+        ...{ from: wallet, to: { house: 'capital' }, amount: 500_00, kind: 'withdraw' },
+      });
+    });
+    // The 500 that came back, played at a half.
+    expect((await recalc()).left).toBe(250_00);
+  });
+
+  it('opens nothing that staff have waived', async () => {
+    await giveWithTurnover(app, player.id, 500_00, 200);
+    await refunded(100_00, async () => {
+      await query(
+        `update turnover_requirement set status = 'WAIVED', closed_at = now() where player_id = $1`,
+      );
+    });
+    expect(await requirements()).toEqual([[100_00, 'WAIVED']]);
+  });
+});
+
+describe('a requirement with weights of its own', () => {
+  it('gets its part of a round before others, at its weight; the rest counts for them at theirs', async () => {
+    await giveWithTurnover(app, player.id, 100_00, 100);
+    const weights = { types: { slot: 50 } };
+    await giveWithTurnover(app, player.id, 10_00, 100, { weights, isFirst: true });
+    const [slot, table] = [nextId('round'), nextId('round')];
+    await stake(30_00, slot);
+    await close(slot);
+    await stake(10_00, table, { game: 'table' });
+    await close(table);
+    await follow();
+    // 20 of the 30 are used up for 10 at a half. Table games count for the plain one alone.
+    expect(await requirements()).toEqual([
+      [12_00, 'OPEN'],
+      [10_00, 'REACHED'],
+    ]);
+    expect(
+      await query(
+        'select weight, counted, jsonb_array_length(parts) as parts from turnover_bet where player_id = $1 order by round_id',
+      ),
+    ).toEqual([
+      { weight: 50, counted: 20_00, parts: 2 },
+      { weight: 20, counted: 2_00, parts: 1 },
+    ]);
+  });
+
+  it('counts a game that it names as it says, and others no more than staff let them', async () => {
+    const weights = { types: { slot: 100 }, games: { [String(house.games.more)]: 70 } };
+    await giveWithTurnover(app, player.id, 100_00, 100, { weights });
+    for (const game of ['half', 'more', 'table']) {
+      const round = nextId('round');
+      await stake(10_00, round, { game });
+      await close(round);
+    }
+    await follow();
+    expect((await bets()).map(({ weight, counted, reason }) => [weight, counted, reason])).toEqual([
+      [50, 5_00, 'COUNTED'],
+      [70, 7_00, 'COUNTED'],
+      [20, 0, 'NOT_COUNTED_GAME'],
+    ]);
   });
 });
 

@@ -45,10 +45,11 @@ describe('an open requirement', () => {
   });
 });
 
-it('what is closed stays closed, except for what lapsed before all money had come in', () => {
+it('what is waived stays so; what was reached or lapsed opens again if rounds change late', () => {
   const all = Object.keys(transitions) as TurnoverStatus[];
   const next: Partial<Record<TurnoverStatus, TurnoverStatus[]>> = {
     OPEN: ['REACHED', 'LAPSED', 'WAIVED'],
+    REACHED: ['OPEN'],
     LAPSED: ['OPEN'],
   };
   for (const from of all) expect(all.filter((to) => mayBecome(from, to))).toEqual(next[from] ?? []);

@@ -4,7 +4,8 @@ export type TurnoverStatus = 'OPEN' | 'REACHED' | 'LAPSED' | 'WAIVED';
 
 export const transitions = {
   OPEN: ['REACHED', 'LAPSED', 'WAIVED'],
-  REACHED: [],
+  // What a round had counted for it was taken back.
+  REACHED: ['OPEN'],
   // Money came in late from a round that began before.
   LAPSED: ['OPEN'],
   WAIVED: [],

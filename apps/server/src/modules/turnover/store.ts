@@ -8,26 +8,23 @@ import type { TurnoverStatus } from './state.ts';
 export const insertRequirement = (tx: Tx, row: Insertable<Tables['turnover_requirement']>) =>
   tx.insertInto('turnover_requirement').values(row).execute();
 
-/** Open requirements of a player, oldest first: the order in which they are worked off. */
+/** Open requirements of a player in the order in which they are worked off. */
 export const openOf = (db: Database | Tx, playerId: string) =>
   db
     .selectFrom('turnover_requirement')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('status', '=', 'OPEN')
+    .orderBy('is_first', 'desc')
     .orderBy('opened_at')
     .orderBy('id')
     .limit(500)
     .execute();
 
-/** Whether a player has a requirement that is open, or that lapsed within eight days and may open again. */
-export async function hasOpenOrLapsed(tx: Tx, playerId: string): Promise<boolean> {
+/** Whether a player has ever had a requirement. Rounds that change late can open again one that is closed. */
+export async function hasAny(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from turnover_requirement where player_id = ${playerId} and status = 'OPEN')
-      or exists (
-        select from turnover_requirement
-        where player_id = ${playerId} and status = 'LAPSED' and lapsed_at > game_id_at(clock_timestamp() - interval '8 days')
-      ) as has`.execute(tx);
+    select exists (select from turnover_requirement where player_id = ${playerId}) as has`.execute(tx);
   return rows[0]?.has === true;
 }
 
