@@ -42,7 +42,8 @@ const becomeOld = (round: string) =>
        update game_round set last_at = last_at - interval '20 minutes' where ref = $1
        returning bucket, player_id, provider_id, ref, id
      )
-     insert into game_round_idle (bucket, player_id, provider_id, ref, round_id) select * from old
+     insert into game_round_idle (bucket, player_id, provider_id, ref, round_id, due)
+     select old.*, now() + interval '1 day' from old
      on conflict do nothing`,
     [round],
   );

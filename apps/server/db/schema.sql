@@ -1481,11 +1481,13 @@ create table public.game (
   weight integer,
   popularity integer default 0 not null,
   added_at timestamp with time zone not null,
+  idle_minutes integer,
   constraint game_pkey PRIMARY KEY (id),
   constraint game_provider_id_code_key UNIQUE (provider_id, code),
   constraint game_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES public.game_provider(id),
   constraint game_check CHECK ((min_stake <= max_stake)),
   constraint game_code_check CHECK (((code ~ '^[!-~]+$'::text) AND (length(code) <= 100))),
+  constraint game_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 90000))),
   constraint game_max_stake_check CHECK ((max_stake >= 0)),
   constraint game_min_stake_check CHECK ((min_stake >= 0)),
   constraint game_rtp_check CHECK (((rtp >= 0) AND (rtp <= 10000))),
@@ -1620,7 +1622,7 @@ create table public.game_provider (
   constraint game_provider_code_key UNIQUE (code),
   constraint game_provider_adapter_check CHECK ((adapter = ANY (ARRAY['house'::text, 'hub88'::text, 'slotegrator'::text, 'superapi'::text]))),
   constraint game_provider_code_check CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(code) <= 40))),
-  constraint game_provider_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 10080))),
+  constraint game_provider_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 90000))),
   constraint game_provider_share_check CHECK (((share >= 0) AND (share <= 10000)))
 );
 grant delete, insert, select, update on table public.game_provider to salung_app;
@@ -1681,9 +1683,12 @@ create table public.game_round_idle (
   provider_id smallint not null,
   ref text not null,
   round_id bigint not null,
+  due timestamp with time zone not null,
+  waits_for_date boolean default false not null,
   constraint game_round_idle_pkey PRIMARY KEY (bucket, player_id, provider_id, ref)
 );
-CREATE INDEX game_round_idle_order ON public.game_round_idle USING btree (round_id);
+CREATE INDEX game_round_idle_due ON public.game_round_idle USING btree (due);
+CREATE INDEX game_round_idle_order ON public.game_round_idle USING btree (round_id) WHERE (NOT waits_for_date);
 grant delete, insert, select, update on table public.game_round_idle to salung_app;
 
 create table public.game_session (
@@ -1714,6 +1719,7 @@ grant delete, insert, select, update on table public.game_session to salung_app;
 create table public.game_sweep (
   is_only boolean default true not null,
   at_id bigint not null,
+  silence jsonb default '{}'::jsonb not null,
   constraint game_sweep_pkey PRIMARY KEY (is_only),
   constraint game_sweep_is_only_check CHECK (is_only)
 );
@@ -3934,6 +3940,22 @@ begin
 end
 $function$;
 grant execute on function public.restore_followers(bigint) to public;
+
+CREATE OR REPLACE FUNCTION public.rounds_maybe_open(p_player uuid)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select i.round_id from game_round_idle i where i.bucket = ledger.bucket_of(p_player) and i.player_id = p_player
+  union
+  select r.id from game_round r where r.player_id = p_player and r.id > (select s.at_id from game_sweep s)
+  union
+  select s.round from game_batch b cross join lateral unnest(b.settlers, b.settled) s (player, round)
+  where b.id > (select s.at_id from game_sweep s) and b.reopened is not null
+    and s.player = p_player and s.round = any (b.reopened)
+$function$;
+grant execute on function public.rounds_maybe_open(uuid) to public;
 
 CREATE OR REPLACE FUNCTION public.settled_of(p_name text, p_player uuid)
  RETURNS TABLE(batch bigint, player_id uuid, round_id bigint, game_id integer, staked bigint, won bigint, counts bigint, is_open boolean)

@@ -301,6 +301,7 @@ export interface Game {
   code: string;
   has_demo: Generated<boolean>;
   id: Generated<number>;
+  idle_minutes: number | null;
   is_active: Generated<boolean>;
   max_stake: number | null;
   min_stake: number | null;
@@ -451,10 +452,12 @@ export interface GameRound {
 
 export interface GameRoundIdle {
   bucket: number;
+  due: Date;
   player_id: string;
   provider_id: number;
   ref: string;
   round_id: number;
+  waits_for_date: Generated<boolean>;
 }
 
 export interface GameSession {
@@ -478,6 +481,7 @@ export interface GameSession {
 export interface GameSweep {
   at_id: number;
   is_only: Generated<boolean>;
+  silence: Generated<ColumnType<Record<string, unknown>, string, string>>;
 }
 
 export interface GameTransaction {

@@ -145,7 +145,8 @@ const gameFields = {
   weight: weight.optional(),
 };
 
-const idleMinutes = z.int().min(1).max(10_080);
+/** Up to 1,500 hours: tickets wait for their draw. */
+const idleMinutes = z.int().min(1).max(90_000);
 
 const terms = {
   nameTh: name,

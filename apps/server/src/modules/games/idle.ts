@@ -11,6 +11,7 @@ import {
   isOnlyApprover,
 } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
+import { lookAgainAtSilence } from '../rounds/index.ts';
 import { beginChange } from './changing.ts';
 import * as store from './store.ts';
 import { providerSubject } from './subjects.ts';
@@ -60,6 +61,7 @@ export const executeShorter: Execute<'games.providerEdit'> = async (platform, tx
   const before = { idleMinutes: row.idle_minutes };
   assertUnchanged(approved, before);
   await store.updateProvider(tx, row.id, { idle_minutes: body.idleMinutes });
+  await lookAgainAtSilence(platform, tx, row.id);
   await recordChange(platform, tx, caller, {
     action: 'games.providerEdit',
     subject: providerSubject(row),

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
-import { openProviderAccount } from '../rounds/index.ts';
+import { lookAgainAtSilence, openProviderAccount } from '../rounds/index.ts';
 import { catalogueNow } from './catalogue.ts';
 import { changing, notifyPlayers } from './changing.ts';
 import { healthOf } from './health.ts';
@@ -177,6 +177,7 @@ export const editProvider = (
       if (after.share !== before.share) {
         await store.noteShare(tx, id, businessDay(platform.clock.now()), after.share);
       }
+      if (withoutSecondPerson) await lookAgainAtSilence(platform, tx, id);
       const how = withoutSecondPerson ? { withoutSecondPerson } : {};
       await record(platform, tx, caller, 'games.providerEdit', row, { before, after: { ...after, ...how } });
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** A round as a batch left it: it ended, or changed after its end. Amounts in satang. */
 export interface Settled {
@@ -54,16 +54,6 @@ export async function balancesAfter(tx: Tx, settled: readonly Settled[]): Promis
     from unnest(${players}::uuid[], ${batches}::int8[]) with ordinality s (player, batch, ord)
     order by s.ord`.execute(tx);
   return rows.map(({ balance }) => balance);
-}
-
-/** Whether a player has a round that has not ended. Rounds are swept long before they are a week old. */
-export async function hasOpenRound(db: Database | Tx, playerId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (
-      select from game_round r where r.player_id = ${playerId} and r.state = 1
-        and r.id > game_id_at(clock_timestamp() - interval '8 days')
-    ) as has`.execute(db);
-  return rows[0]?.has === true;
 }
 
 /**

@@ -21,7 +21,6 @@ export { callById, findCalls, type LoggedRow } from './call-log.ts';
 export { type Catalogue, type Game, noCatalogue, type Provider } from './catalogue.ts';
 export {
   balancesAfter,
-  hasOpenRound,
   type Settled,
   settledOf,
   takeSettled,
@@ -51,6 +50,8 @@ export { ReferenceWallet } from './reference.ts';
 export { transactionsBetween, transactionsNamed } from './report-store.ts';
 export { endSession, listSessions, openSession, sessionById } from './sessions.ts';
 export { wasSwept } from './store.ts';
+export { lookAgainAtSilence } from './sweep.ts';
+export { hasOpenRound } from './sweep-store.ts';
 export { MAX_PLAY, type Operation, type Refusal } from './wallet.ts';
 
 /** Keeps a player from staking, with the player locked; wins and rollbacks still arrive. `until` null: until allowed again. */

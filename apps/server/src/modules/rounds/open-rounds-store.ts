@@ -21,7 +21,7 @@ export interface OpenRound {
 const columns = sql`r.id, r.ref, r.player_id as "playerId", r.provider_id as "providerId", r.game_id as "gameId", r.stakes,
   r.wins, r.staked, r.won, r.last_at as "lastAt", r.state = 1 as "isOpen"`;
 
-/** Open rounds without a message since an instant, the oldest first. */
+/** Open rounds without a message since an instant, the oldest first; without those that wait for a draw or a match. */
 export async function openRounds(
   db: Database,
   search: {
@@ -34,7 +34,7 @@ export async function openRounds(
 ): Promise<OpenRound[]> {
   const { until, providerId, playerId, after = 0, limit } = search;
   const where = allOf(
-    sql`i.round_id > ${after} and r.last_at <= ${until}`,
+    sql`not i.waits_for_date and i.round_id > ${after} and r.last_at <= ${until}`,
     // Conformance runs leave some open on purpose; their money has been returned.
     sql`not exists (select from player p where p.id = i.player_id and p.is_test)`,
     providerId === undefined ? undefined : sql`i.provider_id = ${providerId}::int4`,

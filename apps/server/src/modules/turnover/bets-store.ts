@@ -90,13 +90,10 @@ export async function afterBatches(
   const { rows } = await sql<Omit<After, 'rounds'> & { rounds: string[] }>`
     select s.player as "playerId", s.batch, s.wallet, coalesce(held.balance, 0)::int8 as held,
       array(
-        select r.id from game_round r
-        where r.player_id = s.player and r.id < s.batch + 1024
-          and r.id > s.batch - extract(epoch from interval '8 days')::bigint * 1000 * 8192
-          and not exists (
-            select from turnover_bet b
-            where b.player_id = r.player_id and b.round_id = r.id and b.bucket = r.bucket and b.reason <> 'REOPENED'
-          )
+        select m.id from rounds_maybe_open(s.player) m (id)
+        where m.id < s.batch + 1024 and not exists (
+          select from turnover_bet b where b.player_id = s.player and b.round_id = m.id and b.reason <> 'REOPENED'
+        )
       ) as rounds
     from unnest(${batches.map(({ playerId }) => playerId)}::uuid[], ${batches.map(({ batch }) => batch)}::int8[],
       ${batches.map(({ wallet }) => wallet)}::int8[]) s (player, batch, wallet)
