@@ -979,6 +979,8 @@ grant select, usage on sequence public.audit_log_id_seq to salung_app;
 
 grant select, usage on sequence public.bank_line_seq_seq to salung_app;
 
+grant select, usage on sequence public.event_id_seq to salung_app;
+
 grant select, usage on sequence public.flow_change_id_seq to salung_app;
 
 create sequence public.game_batch_no as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
@@ -1129,7 +1131,6 @@ create table public.approval (
 CREATE INDEX approval_amount_asc ON public.approval USING btree (amount, created_at, id);
 CREATE INDEX approval_amount_desc ON public.approval USING btree (amount DESC NULLS LAST, created_at DESC, id DESC);
 CREATE INDEX approval_created ON public.approval USING btree (created_at DESC, id DESC);
-CREATE INDEX approval_kind ON public.approval USING btree (kind, created_at DESC, id DESC);
 CREATE INDEX approval_maker ON public.approval USING btree (maker_id, created_at DESC, id DESC);
 CREATE INDEX approval_player ON public.approval USING btree (player_id, created_at DESC, id DESC) WHERE (player_id IS NOT NULL);
 CREATE INDEX approval_status ON public.approval USING btree (status, created_at DESC, id DESC);
@@ -1163,7 +1164,6 @@ create table public.audit_log (
   actor text,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
-CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id);
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
 CREATE INDEX audit_log_staff ON public.audit_log USING btree (staff_id, id);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, id);
@@ -1246,7 +1246,6 @@ create table public.bank_line (
   constraint bank_line_suspense CHECK (((suspense_item_id IS NOT NULL) = (state = 'SUSPENSE'::text))),
   constraint bank_line_withdrawal CHECK (((withdrawal_id IS NULL) OR (state = 'COVERED'::text)))
 );
-CREATE INDEX bank_line_amount ON public.bank_line USING btree (amount, at DESC, seq DESC);
 CREATE INDEX bank_line_at ON public.bank_line USING btree (at DESC, seq DESC);
 CREATE INDEX bank_line_channel ON public.bank_line USING btree (channel_id, at DESC, seq DESC);
 CREATE INDEX bank_line_decide ON public.bank_line USING btree (decide_at) WHERE (decide_at IS NOT NULL);
@@ -1254,7 +1253,6 @@ CREATE INDEX bank_line_item ON public.bank_line USING btree (suspense_item_id) W
 CREATE INDEX bank_line_new ON public.bank_line USING btree (channel_id, at, seq) WHERE (state = 'NEW'::text);
 CREATE INDEX bank_line_reference ON public.bank_line USING btree (public.to_reference_key(reference)) WHERE ((direction = 'in'::text) AND (reference IS NOT NULL));
 CREATE INDEX bank_line_source ON public.bank_line USING btree (source_id) WHERE (source_kind = 'statement'::text);
-CREATE INDEX bank_line_state ON public.bank_line USING btree (state, at DESC, seq DESC);
 CREATE INDEX bank_line_waiting ON public.bank_line USING btree (at) WHERE (state = 'WAITING'::text);
 CREATE UNIQUE INDEX bank_line_one_movement ON public.bank_line USING btree (movement_id) WHERE (movement_id IS NOT NULL);
 CREATE UNIQUE INDEX bank_line_one_topup ON public.bank_line USING btree (topup_id) WHERE (topup_id IS NOT NULL);
@@ -1389,6 +1387,19 @@ create table public.deposit_limit (
 );
 grant delete, insert, select, update on table public.deposit_limit to salung_app;
 
+create table public.event (
+  id bigint generated always as identity not null,
+  xid xid8 default pg_current_xact_id() not null,
+  kind text not null,
+  player_id uuid,
+  data jsonb not null,
+  at timestamp with time zone not null,
+  constraint event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX event_player ON public.event USING btree (player_id, id) WHERE (player_id IS NOT NULL);
+CREATE INDEX event_xid ON public.event USING btree (xid);
+grant delete, insert, select, update on table public.event to salung_app;
+
 create table public.file (
   name text not null,
   owner text not null,
@@ -1461,6 +1472,19 @@ create table public.flow_sum (
 ) with (fillfactor=50);
 CREATE INDEX flow_sum_none ON public.flow_sum USING btree (span, at, kind) WHERE (items = 0);
 grant delete, insert, select, update on table public.flow_sum to salung_app;
+
+create table public.follower (
+  name text not null,
+  upto pg_snapshot not null,
+  target pg_snapshot,
+  at_id bigint not null,
+  cluster bigint not null,
+  redo_to bigint,
+  source text not null,
+  constraint game_follower_pkey PRIMARY KEY (name),
+  constraint follower_source_check CHECK ((source = ANY (ARRAY['rounds'::text, 'events'::text])))
+);
+grant delete, insert, select, update on table public.follower to salung_app;
 
 create table public.game (
   id integer generated always as identity not null,
@@ -1570,28 +1594,6 @@ create table public.game_figure_total (
   constraint game_figure_total_pkey PRIMARY KEY (day, provider_id, game_id)
 ) with (fillfactor=50);
 grant delete, insert, select, update on table public.game_figure_total to salung_app;
-
-create table public.game_follower (
-  name text not null,
-  upto pg_snapshot not null,
-  target pg_snapshot,
-  at_id bigint not null,
-  cluster bigint not null,
-  redo_to bigint,
-  constraint game_follower_pkey PRIMARY KEY (name)
-);
-grant delete, insert, select, update on table public.game_follower to salung_app;
-
-create table public.game_message (
-  bucket smallint not null,
-  provider_id smallint not null,
-  ref text not null,
-  before bigint,
-  balance bigint not null,
-  at timestamp with time zone not null,
-  constraint game_message_pkey PRIMARY KEY (bucket, provider_id, ref)
-);
-grant delete, insert, select, update on table public.game_message to salung_app;
 
 create table public.game_picture (
   name text not null,
@@ -1860,7 +1862,6 @@ CREATE INDEX gateway_order_created ON public.gateway_order USING btree (created_
 CREATE INDEX gateway_order_gateway ON public.gateway_order USING btree (gateway_id, created_at DESC, id DESC);
 CREATE INDEX gateway_order_new ON public.gateway_order USING btree (created_at) WHERE (state = ANY (ARRAY['NEW'::text, 'SENDING'::text]));
 CREATE INDEX gateway_order_player ON public.gateway_order USING btree (player_id, created_at DESC, id DESC);
-CREATE INDEX gateway_order_state ON public.gateway_order USING btree (state, created_at DESC, id DESC);
 CREATE UNIQUE INDEX gateway_order_reference ON public.gateway_order USING btree (provider_reference, gateway_id) WHERE (provider_reference IS NOT NULL);
 CREATE UNIQUE INDEX gateway_order_topup ON public.gateway_order USING btree (topup_id, attempt) WHERE (topup_id IS NOT NULL);
 CREATE UNIQUE INDEX gateway_order_withdrawal ON public.gateway_order USING btree (withdrawal_id, attempt) WHERE (withdrawal_id IS NOT NULL);
@@ -1931,7 +1932,6 @@ CREATE INDEX house_movement_amount ON public.house_movement USING btree (amount,
 CREATE INDEX house_movement_created ON public.house_movement USING btree (created_at DESC, id DESC);
 CREATE INDEX house_movement_from ON public.house_movement USING btree (from_id, created_at DESC, id DESC) WHERE (from_id IS NOT NULL);
 CREATE INDEX house_movement_into ON public.house_movement USING btree (to_id, amount, created_at) WHERE (to_id IS NOT NULL);
-CREATE INDEX house_movement_move ON public.house_movement USING btree (move, created_at DESC, id DESC);
 CREATE INDEX house_movement_to ON public.house_movement USING btree (to_id, created_at DESC, id DESC) WHERE (to_id IS NOT NULL);
 CREATE UNIQUE INDEX house_movement_opening ON public.house_movement USING btree (to_id) WHERE (move = 'opening'::text);
 CREATE UNIQUE INDEX house_movement_reversed ON public.house_movement USING btree (reverses) WHERE (reverses IS NOT NULL);
@@ -2216,7 +2216,6 @@ create table public.player_bank (
 );
 CREATE INDEX player_bank_holder ON public.player_bank USING btree (account_name) WHERE is_active;
 CREATE INDEX player_bank_number ON public.player_bank USING btree (account_number, bank_code);
-CREATE INDEX player_bank_number_end ON public.player_bank USING btree (reverse(account_number) text_pattern_ops) WHERE is_active;
 CREATE INDEX player_bank_player ON public.player_bank USING btree (player_id, created_at DESC);
 CREATE UNIQUE INDEX player_bank_account ON public.player_bank USING btree (bank_code, account_number) WHERE is_active;
 CREATE UNIQUE INDEX player_bank_active ON public.player_bank USING btree (player_id) WHERE is_active;
@@ -2691,15 +2690,6 @@ create table public.stake_stop (
 );
 grant delete, insert, select, update on table public.stake_stop to salung_app;
 
-create table public.statement_file (
-  channel_id uuid not null,
-  content bytea not null,
-  created_at timestamp with time zone not null,
-  constraint statement_file_pkey PRIMARY KEY (channel_id),
-  constraint statement_file_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id)
-);
-grant delete, insert, select, update on table public.statement_file to salung_app;
-
 create table public.statement_import (
   id uuid not null,
   channel_id uuid not null,
@@ -2773,15 +2763,12 @@ create table public.suspense_item (
   constraint suspense_item_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ASSIGNED'::text, 'RETURNED'::text, 'SPLIT'::text, 'COVERED'::text]))),
   constraint suspense_item_why_check CHECK ((why = ANY (ARRAY['OTHER_AMOUNT'::text, 'CREDITED_BEFORE'::text, 'ACCOUNT_CLOSED'::text, 'NO_MATCH'::text, 'SEVERAL_MATCH'::text, 'PAYER_DIFFERS'::text, 'TOPUP_REVERSED'::text, 'PAYOUT_BACK'::text, 'OWN_TRANSFER'::text])))
 );
-CREATE INDEX suspense_item_amount ON public.suspense_item USING btree (amount, created_at DESC, id DESC);
 CREATE INDEX suspense_item_channel ON public.suspense_item USING btree (channel_id, created_at DESC);
 CREATE INDEX suspense_item_covered ON public.suspense_item USING btree (covered_by) WHERE (covered_by IS NOT NULL);
 CREATE INDEX suspense_item_created ON public.suspense_item USING btree (created_at DESC, id DESC);
 CREATE INDEX suspense_item_open ON public.suspense_item USING btree (created_at) WHERE (state = 'OPEN'::text);
 CREATE INDEX suspense_item_order ON public.suspense_item USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX suspense_item_parent ON public.suspense_item USING btree (parent_id) WHERE (parent_id IS NOT NULL);
-CREATE INDEX suspense_item_state ON public.suspense_item USING btree (state, created_at DESC, id DESC);
-CREATE INDEX suspense_item_why ON public.suspense_item USING btree (why, created_at DESC, id DESC);
 grant delete, insert, select, update on table public.suspense_item to salung_app;
 
 create table public.topup (
@@ -2927,7 +2914,6 @@ CREATE INDEX turnover_lapsed ON public.turnover_requirement USING btree (player_
 CREATE INDEX turnover_open ON public.turnover_requirement USING btree (player_id, opened_at, id) WHERE (status = 'OPEN'::text);
 CREATE INDEX turnover_opened ON public.turnover_requirement USING btree (opened_at DESC, id DESC);
 CREATE INDEX turnover_player ON public.turnover_requirement USING btree (player_id, opened_at DESC, id DESC);
-CREATE INDEX turnover_status ON public.turnover_requirement USING btree (status, opened_at DESC, id DESC);
 grant delete, insert, select, update on table public.turnover_requirement to salung_app;
 
 create table public.two_factor_challenge (
@@ -3002,7 +2988,6 @@ CREATE INDEX withdrawal_amount ON public.withdrawal USING btree (amount, created
 CREATE INDEX withdrawal_attempt ON public.withdrawal USING btree (attempt_id) WHERE (attempt_id IS NOT NULL);
 CREATE INDEX withdrawal_automatic ON public.withdrawal USING btree (automatic_at) WHERE (automatic_at IS NOT NULL);
 CREATE INDEX withdrawal_automatic_player ON public.withdrawal USING btree (player_id, automatic_day) WHERE (automatic_day IS NOT NULL);
-CREATE INDEX withdrawal_bank ON public.withdrawal USING btree (bank_code, created_at DESC, id DESC);
 CREATE INDEX withdrawal_created ON public.withdrawal USING btree (created_at DESC, id DESC);
 CREATE INDEX withdrawal_for_line ON public.withdrawal USING btree (channel_id, amount, decided_at) WHERE ((bank_line_id IS NULL) AND (status = ANY (ARRAY['PAID'::text, 'RETURNED'::text])));
 CREATE INDEX withdrawal_paid ON public.withdrawal USING btree (decided_at) INCLUDE (amount) WHERE (status = 'PAID'::text);
@@ -3062,6 +3047,14 @@ CREATE OR REPLACE FUNCTION public.deposit_of(t public.topup)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select t.decided_at, t.amount_credited, 0::bigint where t.status = 'APPROVED' and t.decided_at is not null $function$;
 grant execute on function public.deposit_of(public.topup) to public;
+
+CREATE OR REPLACE FUNCTION public.events_read_by_all()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select coalesce(min(f.at_id), 9007199254740991) from follower f where f.source = 'events' $function$;
+grant execute on function public.events_read_by_all() to public;
 
 CREATE OR REPLACE FUNCTION public.figure_of(r public.game_round)
  RETURNS TABLE(staked bigint, won bigint, counted bigint)
@@ -3262,15 +3255,18 @@ AS $function$
 declare
   c_batches constant integer := 4096;
   v_cluster constant bigint := (select c.system_identifier from pg_control_system() c);
-  f game_follower;
+  f follower;
 begin
   if not pg_try_advisory_xact_lock(hashtext('follow.' || p_name)) then
     return;
   end if;
-  select * into strict f from game_follower g where g.name = p_name;
+  select * into f from follower g where g.name = p_name;
+  if not found then
+    return;  -- removed
+  end if;
   if f.cluster <> v_cluster then
     perform restore_followers(v_cluster);
-    select * into strict f from game_follower g where g.name = p_name;
+    select * into strict f from follower g where g.name = p_name;
   end if;
   if f.redo_to is null and f.target is null then
     select pg_current_snapshot(), min(n.id) - 1 into f.target, f.at_id
@@ -3298,7 +3294,7 @@ begin
   ), taken as materialized (
     select u.* from unread u where u.running - cardinality(u.settled) < p_most
   ), moved as (
-    update game_follower g set at_id = coalesce(t.last, f.at_id),
+    update follower g set at_id = coalesce(t.last, f.at_id),
       redo_to = case when not t.is_all then f.redo_to end,
       upto = case when t.is_all and f.redo_to is null then f.target else f.upto end,
       target = case when not t.is_all then f.target end
@@ -3320,6 +3316,83 @@ end
 $function$;
 grant execute on function public.follow_batches(text,integer) to public;
 
+CREATE OR REPLACE FUNCTION public.follow_events(p_name text, p_most integer)
+ RETURNS SETOF public.event
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_cluster constant bigint := (select c.system_identifier from pg_control_system() c);
+  f follower;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('follow.' || p_name)) then
+    return;
+  end if;
+  select * into f from follower g where g.name = p_name;
+  if not found then
+    return;  -- removed
+  end if;
+  if f.cluster <> v_cluster then
+    perform restore_followers(v_cluster);
+    select * into strict f from follower g where g.name = p_name;
+  end if;
+  if f.redo_to is null and f.target is null then
+    select pg_current_snapshot(), min(n.id) - 1 into f.target, f.at_id
+    from (
+      select e.id from event e where e.xid >= pg_snapshot_xmax(f.upto)
+      union all
+      select e.id from pg_snapshot_xip(f.upto) late (xid) join event e on e.xid = late.xid
+    ) n;
+    if f.at_id is null then
+      return;
+    end if;
+  end if;
+  return query
+  with unread as materialized (
+    select e.* from event e
+    where e.id > f.at_id and case
+      when f.redo_to is not null then e.id <= f.redo_to and e.xid = '3'
+      else pg_visible_in_snapshot(e.xid, f.target) and not pg_visible_in_snapshot(e.xid, f.upto)
+    end
+    order by e.id
+    limit p_most
+  ), moved as (
+    update follower g set at_id = coalesce(t.last, f.at_id),
+      redo_to = case when not t.is_all then f.redo_to end,
+      upto = case when t.is_all and f.redo_to is null then f.target else f.upto end,
+      target = case when not t.is_all then f.target end
+    from (select max(u.id) as last, count(*) < p_most as is_all from unread u) t
+    where g.name = p_name
+    returning 1
+  )
+  select u.* from moved cross join unread u order by u.id;
+end
+$function$;
+grant execute on function public.follow_events(text,integer) to public;
+
+CREATE OR REPLACE FUNCTION public.followers_behind()
+ RETURNS TABLE(name text, source text, since timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select f.name, f.source, case f.source
+      when 'rounds' then (
+        select timestamptz '2025-01-01 00:00:00+00' + (min(b.id) / 8192) * interval '1 millisecond' from game_batch b
+        where b.id > f.at_id and not pg_visible_in_snapshot(b.xid, f.upto) and cardinality(b.settled) > 0
+      )
+      else (select min(e.at) from event e where e.id > f.at_id and not pg_visible_in_snapshot(e.xid, f.upto))
+    end
+  from follower f
+$function$;
+grant execute on function public.followers_behind() to public;
+
 CREATE OR REPLACE FUNCTION public.game_id_at(p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -3327,27 +3400,22 @@ CREATE OR REPLACE FUNCTION public.game_id_at(p_at timestamp with time zone)
 AS $function$ select (extract(epoch from p_at) * 1000)::bigint * 8192 - 14218769203200000 $function$;
 grant execute on function public.game_id_at(timestamp with time zone) to public;
 
-grant execute on function public.keep_messages(integer[],smallint[],smallint[],text[],timestamp with time zone,smallint[],bigint[],bigint[],bigint[]) to public;
-
-CREATE OR REPLACE FUNCTION public.keep_messages(p_message integer[], p_bucket smallint[], p_provider smallint[], p_kept text[], p_now timestamp with time zone, p_verdict smallint[], p_before bigint[], p_balance bigint[], p_id bigint[])
+CREATE OR REPLACE FUNCTION public.install_follower(p_name text, p_source text, p_from_beginning boolean)
  RETURNS void
- LANGUAGE plpgsql
- STRICT
+ LANGUAGE sql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-begin
-  insert into game_message (bucket, provider_id, ref, before, balance, at)
-  select min(u.bucket), min(u.provider), min(u.ref), min(u.before) filter (where u.verdict = 0),
-    -- Of what was done now, the last; otherwise of what had been done before, the newest.
-    (array_agg(u.balance order by u.verdict, case when u.verdict = 0 then u.ord else u.id end desc))[1], p_now
-  from unnest(p_message, p_bucket, p_provider, p_kept, p_verdict, p_before, p_balance, p_id)
-    with ordinality u (message, bucket, provider, ref, verdict, before, balance, id, ord)
-  where u.ref is not null
-  group by u.message
-  having bool_and(u.verdict in (0, 32))
-  on conflict do nothing;
-end
+  insert into follower (name, source, upto, at_id, cluster)
+  select p_name, p_source, case when p_from_beginning then '3:3:'::pg_snapshot else pg_current_snapshot() end,
+    case
+      when p_from_beginning then 0
+      when p_source = 'rounds' then game_id_at(clock_timestamp())
+      else (select coalesce(max(e.id), 0) from event e)
+    end, c.system_identifier
+  from pg_control_system() c
+  on conflict (name) do nothing
 $function$;
+grant execute on function public.install_follower(text,text,boolean) to public;
 
 CREATE OR REPLACE FUNCTION public.legal_version_unchanged()
  RETURNS trigger
@@ -3598,7 +3666,7 @@ begin
               when s.ended_at is not null then 7
               when s.expires_at <= p_now or (s.bound_at is null and s.launch_until < p_now) then 6
               when not v_open and not s.is_test then 4
-              when u.flags & 64 <> 0 or (u.flags & 16 <> 0 and not s.is_test) then 13
+              when u.flags & 16 <> 0 and not s.is_test then 13
               when x.player_id is not null and coalesce(x.until > p_now, true) then 3
               when w_state[u.ord] = 1 then 15
               when w_state[u.ord] = 2 then 3
@@ -3929,13 +3997,25 @@ CREATE OR REPLACE FUNCTION public.restore_followers(p_cluster bigint)
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtext('follow'));
-  if exists (select from game_follower f where f.cluster <> p_cluster) then
+  if exists (select from follower f where f.cluster <> p_cluster) then
     -- One statement, one snapshot: what it doesn't see is not seen by `upto` either.
     with aged as (
       update game_batch b set xid = '3' where b.xid <> '3'
+    ), aged_events as (
+      update event e set xid = '3' where e.xid <> '3'
     )
-    update game_follower f set cluster = p_cluster, upto = pg_current_snapshot(), target = null,
-      at_id = f.at_id - 3600000 * 8192::bigint, redo_to = (select coalesce(max(b.id), 0) from game_batch b);
+    update follower f set cluster = p_cluster, upto = pg_current_snapshot(), target = null,
+      at_id = case f.source
+        when 'rounds' then f.at_id - 3600000 * 8192::bigint
+        else least(f.at_id, (
+          select coalesce(min(e.id), 1) - 1 from event e
+          where e.at > (select max(l.at) from event l where l.id <= f.at_id) - interval '1 hour'
+        ))
+      end,
+      redo_to = case f.source
+        when 'rounds' then (select coalesce(max(b.id), 0) from game_batch b)
+        else (select coalesce(max(e.id), 0) from event e)
+      end;
   end if;
 end
 $function$;
@@ -3957,6 +4037,14 @@ AS $function$
 $function$;
 grant execute on function public.rounds_maybe_open(uuid) to public;
 
+CREATE OR REPLACE FUNCTION public.rounds_read_by_all()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select coalesce(min(f.at_id), 0) + 1023 from follower f where f.source = 'rounds' $function$;
+grant execute on function public.rounds_read_by_all() to public;
+
 CREATE OR REPLACE FUNCTION public.settled_of(p_name text, p_player uuid)
  RETURNS TABLE(batch bigint, player_id uuid, round_id bigint, game_id integer, staked bigint, won bigint, counts bigint, is_open boolean)
  LANGUAGE sql
@@ -3970,7 +4058,7 @@ CREATE OR REPLACE FUNCTION public.settled_of(p_name text, p_player uuid)
 AS $function$
   select b.id, s.player_id, s.round_id, s.game_id, s.staked, s.won, s.counts, coalesce(s.round_id = any (b.reopened), false)
   from (
-    select distinct t.id / 1024 * 1024 as id from game_follower f
+    select distinct t.id / 1024 * 1024 as id from follower f
     join game_transaction t on t.player_id = p_player and t.id > f.at_id - 600000 * 8192::bigint
     where f.name = p_name
   ) x

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Folder, makePartitions, sealBatches, startFolder } from '@salung/ledger';
 import { checkBooks } from './boot/books.ts';
+import { followOnce } from './modules/events/index.ts';
 import { refreshSummaries } from './modules/players/index.ts';
 import { ledgerTx } from './platform/db/database.ts';
 import { forgetKeys } from './platform/http/idempotency.ts';
@@ -53,12 +54,14 @@ export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void
 /** Milliseconds between two looks at what was settled; while there is more, the next step comes at once. */
 const LOOK = 500;
 
-/** Lets modules follow the rounds that were settled, for as long as it runs; apart from the jobs, which run by the minute. */
+/** Lets modules follow what happens, for as long as it runs; apart from the jobs, which run by the minute. */
 export function startFollowing(platform: Platform): { stop(): Promise<void> } {
   const stop = new AbortController();
-  const running = modules.flatMap(({ follow }) =>
-    follow ? [keepFollowing(platform, follow, stop.signal)] : [],
-  );
+  const steps = modules.flatMap(({ follow, follows = [] }) => [
+    ...(follow ? [follow] : []),
+    ...follows.map((follower) => () => followOnce(platform, follower)),
+  ]);
+  const running = steps.map((step) => keepFollowing(platform, step, stop.signal));
   return {
     async stop() {
       stop.abort();
@@ -77,7 +80,7 @@ async function keepFollowing(
     try {
       hasMore = await follow(platform, signal);
     } catch (error) {
-      platform.log.warn({ err: error }, 'following rounds failed');
+      platform.log.warn({ err: error }, 'following failed');
     }
     if (!hasMore) await setTimeout(LOOK, undefined, { signal }).catch(() => {});
   }

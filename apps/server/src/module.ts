@@ -3,6 +3,7 @@ import type { Item } from '@salung/ledger';
 import type { DemoPart } from './demo/part.ts';
 import type { Executors } from './modules/approvals/index.ts';
 import type { ChannelQueries } from './modules/channels/index.ts';
+import type { Follower } from './modules/events/index.ts';
 import type { PlayerQueries } from './modules/players/index.ts';
 import type { Catalogue } from './modules/rounds/index.ts';
 import type { ProviderActor } from './platform/actor.ts';
@@ -85,8 +86,10 @@ export interface ServerModule {
    */
   authenticateProvider?(platform: Platform, signed: SignedRequest): Promise<ProviderActor>;
   jobs?(platform: Platform): readonly Job[];
+  /** What it does about rounds that ended and about events, after they happened (see the module `events`). */
+  readonly follows?: readonly Follower[];
   /**
-   * Does one step of what is done all the time, such as following the rounds that were settled; may run in every process at
+   * Does one step of what is done all the time, such as asking a gateway; may run in every process at
    * once.
    * @param signal that the process is about to end: what takes long is broken off and done again by another one
    * @returns whether there was something to do

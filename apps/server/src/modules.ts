@@ -9,6 +9,7 @@ export * as conformance from './modules/conformance/module.ts';
 export * as content from './modules/content/module.ts';
 export * as credit from './modules/credit/module.ts';
 export * as dashboard from './modules/dashboard/module.ts';
+export * as events from './modules/events/module.ts';
 export * as figures from './modules/figures/module.ts';
 export * as games from './modules/games/module.ts';
 export * as gateways from './modules/gateways/module.ts';

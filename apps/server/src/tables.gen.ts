@@ -246,6 +246,15 @@ export interface DepositLimit {
   player_id: string;
 }
 
+export interface Event {
+  at: Date;
+  data: ColumnType<Record<string, unknown>, string, string>;
+  id: Generated<number>;
+  kind: string;
+  player_id: string | null;
+  xid: Generated<string>;
+}
+
 export interface File {
   bytes: number | null;
   content_type: string;
@@ -294,6 +303,16 @@ export interface FlowSum {
   items: number;
   kind: "deposit" | "withdraw" | "signup" | "first_deposit";
   span: "minute" | "hour" | "day";
+}
+
+export interface Follower {
+  at_id: number;
+  cluster: number;
+  name: string;
+  redo_to: number | null;
+  source: "rounds" | "events";
+  target: string | null;
+  upto: string;
 }
 
 export interface Game {
@@ -369,24 +388,6 @@ export interface GameFigureTotal {
   rounds: number;
   staked: number;
   won: number;
-}
-
-export interface GameFollower {
-  at_id: number;
-  cluster: number;
-  name: string;
-  redo_to: number | null;
-  target: string | null;
-  upto: string;
-}
-
-export interface GameMessage {
-  at: Date;
-  balance: number;
-  before: number | null;
-  bucket: number;
-  provider_id: number;
-  ref: string;
 }
 
 export interface GamePicture {
@@ -1115,12 +1116,6 @@ export interface StakeStop {
   until: Date | null;
 }
 
-export interface StatementFile {
-  channel_id: string;
-  content: Buffer;
-  created_at: Date;
-}
-
 export interface StatementImport {
   channel_id: string;
   created_at: Date;
@@ -1307,12 +1302,14 @@ export interface DB {
   credit: Credit;
   credited_reference: CreditedReference;
   deposit_limit: DepositLimit;
+  event: Event;
   file: File;
   file_attempt: FileAttempt;
   first_deposit: FirstDeposit;
   flow_change: FlowChange;
   flow_state: FlowState;
   flow_sum: FlowSum;
+  follower: Follower;
   game: Game;
   game_batch: GameBatch;
   game_catalogue: GameCatalogue;
@@ -1320,8 +1317,6 @@ export interface DB {
   game_figure: GameFigure;
   game_figure_round: GameFigureRound;
   game_figure_total: GameFigureTotal;
-  game_follower: GameFollower;
-  game_message: GameMessage;
   game_picture: GamePicture;
   game_provider: GameProvider;
   game_provider_health: GameProviderHealth;
@@ -1382,7 +1377,6 @@ export interface DB {
   staff: Staff;
   staff_control: StaffControl;
   stake_stop: StakeStop;
-  statement_file: StatementFile;
   statement_import: StatementImport;
   statement_mapping: StatementMapping;
   suspense_item: SuspenseItem;

@@ -31,4 +31,5 @@ export type Result<Name extends CallName> = (typeof calls)[Name] extends { fourE
   ? Answer<Name> | ApprovalPending
   : Answer<Name>;
 
+export { type BusinessEventKind, type BusinessEvents, businessEvents } from './business-events.ts';
 export { approvalPending, type CallSchemas, wantedState } from './shapes.ts';

@@ -6,7 +6,7 @@ export interface Metrics {
   registry: Registry;
   /** Counts and times the requests of an origin by call and status. */
   watch(app: FastifyInstance, origin: string): void;
-  gauge(name: string, help: string): Gauge;
+  gauge(name: string, help: string, labelNames?: readonly string[]): Gauge;
 }
 
 export function createMetrics(): Metrics {
@@ -21,7 +21,7 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    gauge: (name, help) => new Gauge({ name, help, registers: [registry] }),
+    gauge: (name, help, labelNames = []) => new Gauge({ name, help, labelNames, registers: [registry] }),
     watch(app, origin) {
       app.addHook('onResponse', async (request, reply) => {
         const call = request.routeOptions.config.name ?? 'other';

@@ -151,3 +151,7 @@ export const schemas = {
   'auth.language': { body: z.strictObject({ language }), answer: nothing },
   'auth.refresh': { body: z.strictObject({ refreshToken: token }), answer: tokens },
 } satisfies Record<keyof typeof calls, CallSchemas>;
+
+export const businessEvents = {
+  'player.registered': z.strictObject({ referredBy: id.nullable(), marketingSource: z.string().nullable() }),
+};

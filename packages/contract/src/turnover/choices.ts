@@ -13,3 +13,6 @@ export const betReasons = [
 export type BetReason = (typeof betReasons)[number];
 
 export const turnoverStatuses = ['OPEN', 'REACHED', 'LAPSED', 'WAIVED'] as const;
+
+/** What gives a requirement. */
+export const requirementSources = ['topup', 'credit', 'bonus', 'promotion', 'claim'] as const;

@@ -16,14 +16,14 @@ import {
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
 import type { calls } from './calls.ts';
-import { betReasons, turnoverStatuses } from './choices.ts';
+import { betReasons, requirementSources, turnoverStatuses } from './choices.ts';
 
 export const turnoverStatus = z.enum(turnoverStatuses);
 
 /** One requirement, amounts in satang. */
 const requirement = z.object({
   id,
-  source: z.enum(['topup', 'credit', 'bonus', 'promotion', 'claim']),
+  source: z.enum(requirementSources),
   /** What was given, and how often it must be played. */
   amount: satang,
   multiplier: z.number(),
@@ -122,3 +122,20 @@ export const schemas = {
     answer: staffRequirement,
   },
 } satisfies Record<keyof typeof calls, CallSchemas>;
+
+/** A requirement whose state changed: what gave it, and what is left to play (satang). */
+const changedRequirement = z.strictObject({
+  requirementId: id,
+  source: z.enum(requirementSources),
+  sourceId: z.string(),
+  left: satang,
+});
+
+export const businessEvents = {
+  'requirement.opened': changedRequirement,
+  'requirement.reached': changedRequirement,
+  'requirement.lapsed': changedRequirement,
+  'requirement.waived': changedRequirement,
+  /** One that was reached or had lapsed is open again. */
+  'requirement.reopened': changedRequirement,
+};

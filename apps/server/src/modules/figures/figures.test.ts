@@ -7,7 +7,8 @@ import { nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
 import { often } from '../../../test/thorough.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { followFigures, step } from './follow.ts';
+import { followIn } from '../events/index.ts';
+import { follower, followFigures } from './follow.ts';
 import { rebuildFigures } from './rebuild.ts';
 
 // Whatever rounds do, also after their end and on other days: what the follower adds up, killed or repeated, is what a plain
@@ -145,10 +146,10 @@ async function around(act: Action): Promise<void> {
   else if (act.do === 'next day') app.clock.advance(DAY);
   else if (act.do === 'rebuild') await rebuildAll();
   else if (act.do === 'restore')
-    await app.platform.pool.query(`update game_follower set cluster = cluster + 1 where name = 'figures'`);
+    await app.platform.pool.query(`update follower set cluster = cluster + 1 where name = 'figures'`);
   else if (act.do === 'killed') {
     const killed = inTransaction(app.platform.db, async (tx) => {
-      await step(tx, 3);
+      await followIn(app.platform, tx, follower, 3);
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../module.ts';
-import { followFigures } from './follow.ts';
+import { follower } from './follow.ts';
 import { refreshPopularity } from './popularity.ts';
 import { tidyWins } from './winners.ts';
 
@@ -13,7 +13,7 @@ export const tables = [
   'game_win',
 ] satisfies ServerModule['tables'];
 
-export const follow: NonNullable<ServerModule['follow']> = (platform) => followFigures(platform);
+export const follows = [follower];
 
 export const jobs: NonNullable<ServerModule['jobs']> = (platform) => [
   { name: 'game-popularity', cron: '*/10 * * * *', run: () => refreshPopularity(platform) },

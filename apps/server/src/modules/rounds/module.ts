@@ -11,7 +11,6 @@ export const tables = [
   'game_transaction',
   'game_batch',
   'game_message',
-  'game_follower',
   'game_round_idle',
   'game_sweep',
   'stake_stop',

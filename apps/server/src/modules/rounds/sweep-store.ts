@@ -36,7 +36,7 @@ export async function noteOpenRounds(tx: Tx, margin: number, byType: SilenceByTy
       s.minutes > ${WAITS_FOR_DATE}
     from (
       select o.bucket, o.player_id, o.provider_id, o.ref from game_round o
-      where o.id > ${after} and o.id <= ${until} and (o.state = 1 or coalesce(o.last_id, o.id) > (${readByAll}))
+      where o.id > ${after} and o.id <= ${until} and (o.state = 1 or coalesce(o.last_id, o.id) > rounds_read_by_all())
       union
       select o.bucket, o.player_id, o.provider_id, o.ref from game_batch b
       cross join lateral unnest(b.settlers, b.settled) s (player, round)
@@ -64,9 +64,6 @@ export async function noteSilence(tx: Tx, now: Date, byType: SilenceByType): Pro
     .set({ silence: JSON.stringify(byType) })
     .execute();
 }
-
-/** The last transaction that every follower has read. All of a batch are within 1,024. */
-const readByAll = sql`select coalesce(min(f.at_id), 0) + 1023 from game_follower f`;
 
 export interface IdleRound {
   player: string;
@@ -97,7 +94,7 @@ export async function takeDue(
       select * from game_round_idle where due <= ${now} order by due limit ${most} for update skip locked
     ), known as materialized (
       select d.bucket, d.player_id, d.provider_id, d.ref, d.round_id, r.state, r.last_at, p.code, p.adapter,
-        r.state = 2 and coalesce(r.last_id, r.id) <= (${readByAll}) as is_over, s.minutes,
+        r.state = 2 and coalesce(r.last_id, r.id) <= rounds_read_by_all() as is_over, s.minutes,
         r.last_at + s.minutes * interval '1 minute' as until
       from due d
       join game_round r using (bucket, player_id, provider_id, ref)

@@ -110,7 +110,7 @@ it('does not tell staff of tickets before their draw', async () => {
   await sweep();
   app.clock.advance(20 * MINUTE);
   const { token: finance } = await createStaff(app, 'Finance');
-  const asked = { token: finance, query: { playerId: player.id, minutes: 10 } };
+  const asked = { token: finance, query: { playerId: player.id, minutes: '10' } } as const;
   const { body } = await app.send('oversight.openRounds', asked);
   expect(body.data.map(({ ref }: { ref: string }) => ref)).toEqual([slot]);
 });

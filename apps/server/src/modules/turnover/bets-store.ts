@@ -2,6 +2,7 @@ import type { BetReason } from '@salung/contract';
 import { bucketOf } from '@salung/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
 import { type Bet, type Requirement, ROUNDS_OF_BATCH } from './work.ts';
 
 type OfPlayer<T> = T & { playerId: string };
@@ -11,10 +12,13 @@ export const byIndex = (tx: Tx) =>
   sql`select set_config(name, 'off', true)
     from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']) name`.execute(tx);
 
-export type PlayersRequirement = OfPlayer<Requirement>;
+export type PlayersRequirement = OfPlayer<Requirement> & {
+  source: Tables['turnover_requirement']['source'];
+  sourceId: string;
+};
 
 const requirement = sql`id, player_id as "playerId", position, is_first as "isFirst", multiplier, required, done, status,
-  lapsed_at as "lapsedAt", weights`;
+  lapsed_at as "lapsedAt", weights, source, source_id as "sourceId"`;
 
 /** Locks the open requirements of some players. */
 export async function lockOpenOf(tx: Tx, playerIds: readonly string[]): Promise<PlayersRequirement[]> {

@@ -14,7 +14,8 @@ import {
 } from '../../../test/rounds.ts';
 import { often } from '../../../test/thorough.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
-import { followRounds, step } from './follow.ts';
+import { followIn } from '../events/index.ts';
+import { follower, followRounds } from './follow.ts';
 import { turnoverLeft } from './index.ts';
 
 // Whatever rounds do, and whenever they are counted, by the follower or for one player, killed or not: requirements and bets
@@ -352,11 +353,10 @@ class History {
 
 async function follow(action: Action): Promise<void> {
   if (action.do === 'step') await followRounds(app.platform, action.most);
-  if (action.do === 'restore')
-    await app.platform.pool.query('update game_follower set cluster = cluster + 1');
+  if (action.do === 'restore') await app.platform.pool.query('update follower set cluster = cluster + 1');
   if (action.do !== 'killed') return;
   const killed = inTransaction(app.platform.db, async (tx) => {
-    await step(app.platform, tx, 3);
+    await followIn(app.platform, tx, follower, 3);
     throw new Error('killed');
   });
   await expect(killed).rejects.toThrow('killed');

@@ -1,34 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GameType } from '@salung/contract';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { balancesAfter, lastPlayBefore, type Settled, settledOf, takeSettled } from '../rounds/index.ts';
+import { type Follower, followOnce, recordEvents } from '../events/index.ts';
+import { balancesAfter, lastPlayBefore, type Settled, settledOf } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import * as store from './bets-store.ts';
+import { becameEvent } from './close.ts';
 import { hundredths } from './state.ts';
-import { type Bet, inOrder, lapse, lateMoney, type Requirement, type WeighedGame, workOff } from './work.ts';
+import { type Bet, inOrder, lapse, lateMoney, type WeighedGame, workOff } from './work.ts';
 
 const FOLLOWER = 'turnover';
-/** Rounds per step. Opening or closing a requirement of one of its players waits for the step. */
-const STEP = 2_000;
 
 type Settings = Awaited<ReturnType<typeof settingsNow>>;
 
 /**
- * Counts the next rounds that were settled, outside of their stakes' transactions: no wallet is locked, only open
- * requirements, before bets.
- * @returns whether there was anything; if so, it should run again at once
+ * Counts rounds that were settled, outside of their stakes' transactions: no wallet is locked, only open requirements, before
+ * bets. Opening or closing a requirement of one of its players waits for the step.
  */
-export const followRounds = (platform: Platform, most = STEP): Promise<boolean> =>
-  inTransaction(platform.db, (tx) => step(platform, tx, most));
+export const follower: Follower = {
+  name: FOLLOWER,
+  source: 'rounds',
+  start: 'now',
+  handle: (platform, tx, settled) => count(platform, tx, settled),
+};
 
-/** One step in the caller's transaction. @returns whether there was anything */
-export async function step(platform: Platform, tx: Tx, most: number): Promise<boolean> {
-  await store.byIndex(tx);
-  const settled = await takeSettled(tx, FOLLOWER, most);
-  await count(platform, tx, settled);
-  return settled.length > 0;
-}
+/** One step. @returns whether there was anything */
+export const followRounds = (platform: Platform, most?: number): Promise<boolean> =>
+  followOnce(platform, follower, most);
 
 /** Counts what one player has played until now, with the player locked. The follower later skips it. */
 export const countRoundsOf = async (platform: Platform, tx: Tx, playerId: string): Promise<void> =>
@@ -53,7 +52,7 @@ export async function countedSince(tx: Tx, playerId: string, since: Date | undef
 /** A player with the data that a step reads and changes. */
 interface Work {
   /** Those that are open, and those that may open again, in the order in which rounds count for them; with what they were. */
-  requirements: (Requirement & { before: Readonly<Requirement> })[];
+  requirements: (store.PlayersRequirement & { before: Readonly<store.PlayersRequirement> })[];
   /** What rounds count, by their ids. */
   bets: Map<number, Bet>;
   /** What the player had after a batch, where it may close or open a requirement. */
@@ -63,6 +62,7 @@ interface Work {
 /** Counts rounds in the order of their batches; rounds already counted from a later batch are left out. */
 async function count(platform: Platform, tx: Tx, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return;
+  await store.byIndex(tx);
   const settings = await settingsNow(tx);
   const lapseBelow = settings['turnover.lapseBelow'];
   const players = await begin(tx, settled, lapseBelow);
@@ -87,6 +87,11 @@ async function count(platform: Platform, tx: Tx, settled: readonly Settled[]): P
     .flatMap(({ requirements }) => requirements)
     .filter(({ before, ...now }) => !isDeepStrictEqual(now, before));
   if (worked.length > 0) await store.writeWork(tx, worked, now);
+  const changes = worked.filter(({ status, before }) => status !== before.status);
+  await recordEvents(
+    tx,
+    changes.map((requirement) => becameEvent(requirement, requirement.status, now)),
+  );
 }
 
 /**
@@ -107,8 +112,8 @@ async function begin(tx: Tx, settled: readonly Settled[], lapseBelow: number): P
       players.set(playerId, { requirements: [], bets: new Map(), after: new Map() });
   }
   // Locked before bets, so another process that counts the same rounds waits here.
-  const take = ({ playerId, ...requirement }: store.PlayersRequirement) =>
-    players.get(playerId)?.requirements.push({ ...requirement, before: { ...requirement } });
+  const take = (requirement: store.PlayersRequirement) =>
+    players.get(requirement.playerId)?.requirements.push({ ...requirement, before: { ...requirement } });
   (await store.lockOpenOf(tx, [...players.keys()])).forEach(take);
   for (const { playerId, roundId, ...bet } of await store.betsOf(tx, settled)) {
     players.get(playerId)?.bets.set(roundId, bet);

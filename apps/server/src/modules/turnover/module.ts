@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../module.ts';
-import { followRounds } from './follow.ts';
+import { follower } from './follow.ts';
 import { executeAdjust, executeWaive } from './service.ts';
 import { leftOf } from './store.ts';
 
@@ -8,7 +8,7 @@ export { turnoverRoutes as routes } from './routes.ts';
 export const tables = ['turnover_requirement', 'turnover_bet'] satisfies ServerModule['tables'];
 export const playerItems = ['turnover_requirement'] satisfies ServerModule['playerItems'];
 
-export const follow: NonNullable<ServerModule['follow']> = (platform) => followRounds(platform);
+export const follows = [follower];
 
 export const playerQueries = {
   facts: async (db, playerId) => ({ turnoverLeft: await leftOf(db, playerId) }),

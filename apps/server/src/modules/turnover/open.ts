@@ -3,8 +3,10 @@ import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tables } from '../../tables.ts';
+import { recordEvents } from '../events/index.ts';
 import { hasOpenRound } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
+import { closeRequirement, openedEvent } from './close.ts';
 import { countRoundsOf } from './follow.ts';
 import { leftOf, requiredOf, settled } from './state.ts';
 import * as store from './store.ts';
@@ -36,8 +38,10 @@ export async function openRequirement(
   await bringUpToDate(platform, tx, gift.playerId);
   const required = requiredOf(gift.amount, gift.multiplier);
   if (required === 0) return;
+  const id = newId();
+  const now = platform.clock.now();
   await store.insertRequirement(tx, {
-    id: newId(),
+    id,
     player_id: gift.playerId,
     source: gift.source,
     source_id: gift.sourceId,
@@ -46,27 +50,29 @@ export async function openRequirement(
     required,
     status: 'OPEN',
     reason: null,
-    opened_at: platform.clock.now(),
+    opened_at: now,
     closed_at: null,
     closed_by: null,
     given_by: gift.byIds.filter((id) => id !== null),
     weights: gift.weights === undefined ? null : JSON.stringify(gift.weights),
     is_first: gift.isFirst ?? false,
   });
+  await recordEvents(tx, [openedEvent({ ...gift, id, required, done: 0 }, now)]);
 }
 
-/** Waives the requirement of an amount that staff take back. */
-export const waiveOf = (
+/**
+ * Waives the requirement of what is taken back, or of what its owner has ended: `closedBy` is the member of staff who decided
+ * it, null where nobody did.
+ */
+export async function waiveOf(
   platform: Platform,
   tx: Tx,
-  gift: { playerId: string; sourceId: string; reason: string; closedBy: string },
-): Promise<unknown> =>
-  store.updateOpenOf(tx, gift.playerId, gift.sourceId, {
-    status: 'WAIVED',
-    reason: gift.reason,
-    closed_at: platform.clock.now(),
-    closed_by: gift.closedBy,
-  });
+  gift: { playerId: string; sourceId: string; reason: string; closedBy: string | null },
+): Promise<void> {
+  const { playerId, sourceId, ...why } = gift;
+  const row = await store.lockOpenOf(tx, playerId, sourceId);
+  if (row) await closeRequirement(tx, row, { status: 'WAIVED', at: platform.clock.now(), ...why });
+}
 
 /** Requirements that are stored as open, oldest first, with their current state. */
 async function judged(db: Database | Tx, playerId: string) {
@@ -89,8 +95,7 @@ export async function bringUpToDate(
   const still: store.RequirementRow[] = [];
   for (const { row, closed } of await judged(tx, playerId)) {
     if (closed === undefined) still.push(row);
-    else if (closed === 'LAPSED') await store.lapseNow(tx, row.id, platform.clock.now());
-    else await store.updateRequirement(tx, row.id, { status: closed, closed_at: platform.clock.now() });
+    else await closeRequirement(tx, row, { status: closed, at: platform.clock.now() });
   }
   return still;
 }

@@ -18,6 +18,7 @@ import {
 import { recordChange } from '../audit/index.ts';
 import { contactsFor, playerFor, playerOfFilter } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
+import { closeRequirement } from './close.ts';
 import { bringUpToDate } from './open.ts';
 import { leftOf, loweredBy } from './state.ts';
 import * as store from './store.ts';
@@ -213,14 +214,15 @@ async function apply(
 ): Promise<void> {
   const { id, player_id: playerId } = row;
   const now = platform.clock.now();
-  const status = required === null ? 'WAIVED' : row.done >= required ? 'REACHED' : row.status;
+  const status = required === null ? 'WAIVED' : row.done >= required ? 'REACHED' : 'OPEN';
   const amount = loweredBy(row, required);
   if (amount > 0) await recordGrant(tx, { playerId, byIds, action, amount, at: now });
-  await store.updateRequirement(tx, id, {
-    ...{ status, reason },
-    ...(required === null ? {} : { required }),
-    ...(status === 'OPEN' ? {} : { closed_at: now, closed_by: byIds[0] }),
-  });
+  if (status === 'OPEN')
+    await store.updateRequirement(tx, id, { required: required ?? row.required, reason });
+  else {
+    const closed = { status, at: now, reason, closedBy: byIds[0] } as const;
+    await closeRequirement(tx, row, { ...closed, ...(required === null ? {} : { required }) });
+  }
   await recordChange(platform, tx, caller, {
     action,
     subject: { type: 'turnover', id },

@@ -28,14 +28,6 @@ export async function hasAny(tx: Tx, playerId: string): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** Closes a requirement because there is nothing left to play with. */
-export const lapseNow = (tx: Tx, id: string, now: Date) =>
-  tx
-    .updateTable('turnover_requirement')
-    .set({ status: 'LAPSED', closed_at: now, lapsed_at: sql`game_id_at(clock_timestamp())` })
-    .where('id', '=', id)
-    .execute();
-
 export type RequirementRow = Awaited<ReturnType<typeof openOf>>[number];
 
 /** The player of a requirement; that never changes, so it can be read before anything is locked. */
@@ -54,19 +46,27 @@ export const lockRequirement = (tx: Tx, id: string) =>
 export const updateRequirement = (tx: Tx, id: string, set: Updateable<Tables['turnover_requirement']>) =>
   tx.updateTable('turnover_requirement').set(set).where('id', '=', id).execute();
 
-export const updateOpenOf = (
-  tx: Tx,
-  playerId: string,
-  sourceId: string,
-  set: Updateable<Tables['turnover_requirement']>,
-) =>
+/** Closes a requirement; one that lapses notes where in the order of batches. */
+export const closeRow = (tx: Tx, id: string, set: Updateable<Tables['turnover_requirement']>) =>
   tx
     .updateTable('turnover_requirement')
-    .set(set)
+    .set({
+      ...set,
+      ...(set.status === 'LAPSED' ? { lapsed_at: sql<number>`game_id_at(clock_timestamp())` } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** The open requirement that something gave a player, locked. */
+export const lockOpenOf = (tx: Tx, playerId: string, sourceId: string) =>
+  tx
+    .selectFrom('turnover_requirement')
+    .selectAll()
     .where('player_id', '=', playerId)
     .where('source_id', '=', sourceId)
     .where('status', '=', 'OPEN')
-    .execute();
+    .forUpdate()
+    .executeTakeFirst();
 
 const views = (db: Database | Tx) =>
   db

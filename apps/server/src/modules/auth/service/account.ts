@@ -16,6 +16,7 @@ import { e164, localPhone } from '../../../platform/mask.ts';
 import { tidyName } from '../../../platform/names.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { recordEvents } from '../../events/index.ts';
 import { acceptAtRegistration } from '../../legal/index.ts';
 import * as accountStore from '../account-store.ts';
 import { forgetDevices } from '../device-store.ts';
@@ -174,6 +175,10 @@ export async function insertPlayer(
   }
   if (!input.isTest) await acceptAtRegistration(tx, { playerId: id, at: now, shown: input.versions });
   await openPlayer(ledgerTx(tx), id);
+  if (!input.isTest) {
+    const data = { referredBy: referredBy?.id ?? null, marketingSource: input.marketingSource ?? null };
+    await recordEvents(tx, [{ kind: 'player.registered', playerId: id, data, at: now }]);
+  }
   return id;
 }
 

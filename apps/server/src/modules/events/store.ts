@@ -1,0 +1,48 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+
+export const insertEvents = (tx: Tx, rows: readonly Insertable<Tables['event']>[]): Promise<unknown> =>
+  tx
+    .insertInto('event')
+    .values([...rows])
+    .execute();
+
+export interface EventRow {
+  id: number;
+  kind: string;
+  player_id: string | null;
+  data: Record<string, unknown>;
+  at: Date;
+}
+
+/** The next events that a follower has not read; the transaction also moves it on. */
+export async function takeEvents(tx: Tx, follower: string, most: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select id, kind, player_id, data, at from follow_events(${follower}, ${most})`.execute(tx);
+  return rows;
+}
+
+export const install = (tx: Tx, name: string, source: string, fromBeginning: boolean): Promise<unknown> =>
+  sql`select install_follower(${name}, ${source}, ${fromBeginning})`.execute(tx);
+
+/** Removes a follower while no process reads for it. @returns whether it was there */
+export async function remove(tx: Tx, name: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('follow.' || ${name}))`.execute(tx);
+  const { numDeletedRows } = await tx
+    .deleteFrom('follower')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Since when each follower has had something to read; null where it has read all. */
+export async function behind(db: Database): Promise<{ name: string; source: string; since: Date | null }[]> {
+  const { rows } = await sql<{ name: string; source: string; since: Date | null }>`
+    select name, source, since from followers_behind() order by name`.execute(db);
+  return rows;
+}
+
+/** Deletes events before an instant that every follower has read. */
+export const forget = (db: Database, before: Date): Promise<unknown> =>
+  sql`delete from event where at < ${before} and id <= events_read_by_all()`.execute(db);
