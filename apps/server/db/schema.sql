@@ -1131,6 +1131,7 @@ create table public.approval (
 CREATE INDEX approval_amount_asc ON public.approval USING btree (amount, created_at, id);
 CREATE INDEX approval_amount_desc ON public.approval USING btree (amount DESC NULLS LAST, created_at DESC, id DESC);
 CREATE INDEX approval_created ON public.approval USING btree (created_at DESC, id DESC);
+CREATE INDEX approval_kind ON public.approval USING btree (kind, created_at DESC, id DESC);
 CREATE INDEX approval_maker ON public.approval USING btree (maker_id, created_at DESC, id DESC);
 CREATE INDEX approval_player ON public.approval USING btree (player_id, created_at DESC, id DESC) WHERE (player_id IS NOT NULL);
 CREATE INDEX approval_status ON public.approval USING btree (status, created_at DESC, id DESC);
@@ -1164,6 +1165,7 @@ create table public.audit_log (
   actor text,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id);
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
 CREATE INDEX audit_log_staff ON public.audit_log USING btree (staff_id, id);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, id);
@@ -1246,6 +1248,7 @@ create table public.bank_line (
   constraint bank_line_suspense CHECK (((suspense_item_id IS NOT NULL) = (state = 'SUSPENSE'::text))),
   constraint bank_line_withdrawal CHECK (((withdrawal_id IS NULL) OR (state = 'COVERED'::text)))
 );
+CREATE INDEX bank_line_amount ON public.bank_line USING btree (amount, at DESC, seq DESC);
 CREATE INDEX bank_line_at ON public.bank_line USING btree (at DESC, seq DESC);
 CREATE INDEX bank_line_channel ON public.bank_line USING btree (channel_id, at DESC, seq DESC);
 CREATE INDEX bank_line_decide ON public.bank_line USING btree (decide_at) WHERE (decide_at IS NOT NULL);
@@ -1253,6 +1256,7 @@ CREATE INDEX bank_line_item ON public.bank_line USING btree (suspense_item_id) W
 CREATE INDEX bank_line_new ON public.bank_line USING btree (channel_id, at, seq) WHERE (state = 'NEW'::text);
 CREATE INDEX bank_line_reference ON public.bank_line USING btree (public.to_reference_key(reference)) WHERE ((direction = 'in'::text) AND (reference IS NOT NULL));
 CREATE INDEX bank_line_source ON public.bank_line USING btree (source_id) WHERE (source_kind = 'statement'::text);
+CREATE INDEX bank_line_state ON public.bank_line USING btree (state, at DESC, seq DESC);
 CREATE INDEX bank_line_waiting ON public.bank_line USING btree (at) WHERE (state = 'WAITING'::text);
 CREATE UNIQUE INDEX bank_line_one_movement ON public.bank_line USING btree (movement_id) WHERE (movement_id IS NOT NULL);
 CREATE UNIQUE INDEX bank_line_one_topup ON public.bank_line USING btree (topup_id) WHERE (topup_id IS NOT NULL);
@@ -1595,6 +1599,17 @@ create table public.game_figure_total (
 ) with (fillfactor=50);
 grant delete, insert, select, update on table public.game_figure_total to salung_app;
 
+create table public.game_message (
+  bucket smallint not null,
+  provider_id smallint not null,
+  ref text not null,
+  before bigint,
+  balance bigint not null,
+  at timestamp with time zone not null,
+  constraint game_message_pkey PRIMARY KEY (bucket, provider_id, ref)
+);
+grant delete, insert, select, update on table public.game_message to salung_app;
+
 create table public.game_picture (
   name text not null,
   data bytea not null,
@@ -1862,6 +1877,7 @@ CREATE INDEX gateway_order_created ON public.gateway_order USING btree (created_
 CREATE INDEX gateway_order_gateway ON public.gateway_order USING btree (gateway_id, created_at DESC, id DESC);
 CREATE INDEX gateway_order_new ON public.gateway_order USING btree (created_at) WHERE (state = ANY (ARRAY['NEW'::text, 'SENDING'::text]));
 CREATE INDEX gateway_order_player ON public.gateway_order USING btree (player_id, created_at DESC, id DESC);
+CREATE INDEX gateway_order_state ON public.gateway_order USING btree (state, created_at DESC, id DESC);
 CREATE UNIQUE INDEX gateway_order_reference ON public.gateway_order USING btree (provider_reference, gateway_id) WHERE (provider_reference IS NOT NULL);
 CREATE UNIQUE INDEX gateway_order_topup ON public.gateway_order USING btree (topup_id, attempt) WHERE (topup_id IS NOT NULL);
 CREATE UNIQUE INDEX gateway_order_withdrawal ON public.gateway_order USING btree (withdrawal_id, attempt) WHERE (withdrawal_id IS NOT NULL);
@@ -1932,6 +1948,7 @@ CREATE INDEX house_movement_amount ON public.house_movement USING btree (amount,
 CREATE INDEX house_movement_created ON public.house_movement USING btree (created_at DESC, id DESC);
 CREATE INDEX house_movement_from ON public.house_movement USING btree (from_id, created_at DESC, id DESC) WHERE (from_id IS NOT NULL);
 CREATE INDEX house_movement_into ON public.house_movement USING btree (to_id, amount, created_at) WHERE (to_id IS NOT NULL);
+CREATE INDEX house_movement_move ON public.house_movement USING btree (move, created_at DESC, id DESC);
 CREATE INDEX house_movement_to ON public.house_movement USING btree (to_id, created_at DESC, id DESC) WHERE (to_id IS NOT NULL);
 CREATE UNIQUE INDEX house_movement_opening ON public.house_movement USING btree (to_id) WHERE (move = 'opening'::text);
 CREATE UNIQUE INDEX house_movement_reversed ON public.house_movement USING btree (reverses) WHERE (reverses IS NOT NULL);
@@ -2216,6 +2233,7 @@ create table public.player_bank (
 );
 CREATE INDEX player_bank_holder ON public.player_bank USING btree (account_name) WHERE is_active;
 CREATE INDEX player_bank_number ON public.player_bank USING btree (account_number, bank_code);
+CREATE INDEX player_bank_number_end ON public.player_bank USING btree (reverse(account_number) text_pattern_ops) WHERE is_active;
 CREATE INDEX player_bank_player ON public.player_bank USING btree (player_id, created_at DESC);
 CREATE UNIQUE INDEX player_bank_account ON public.player_bank USING btree (bank_code, account_number) WHERE is_active;
 CREATE UNIQUE INDEX player_bank_active ON public.player_bank USING btree (player_id) WHERE is_active;
@@ -2690,6 +2708,15 @@ create table public.stake_stop (
 );
 grant delete, insert, select, update on table public.stake_stop to salung_app;
 
+create table public.statement_file (
+  channel_id uuid not null,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  constraint statement_file_pkey PRIMARY KEY (channel_id),
+  constraint statement_file_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id)
+);
+grant delete, insert, select, update on table public.statement_file to salung_app;
+
 create table public.statement_import (
   id uuid not null,
   channel_id uuid not null,
@@ -2763,12 +2790,15 @@ create table public.suspense_item (
   constraint suspense_item_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ASSIGNED'::text, 'RETURNED'::text, 'SPLIT'::text, 'COVERED'::text]))),
   constraint suspense_item_why_check CHECK ((why = ANY (ARRAY['OTHER_AMOUNT'::text, 'CREDITED_BEFORE'::text, 'ACCOUNT_CLOSED'::text, 'NO_MATCH'::text, 'SEVERAL_MATCH'::text, 'PAYER_DIFFERS'::text, 'TOPUP_REVERSED'::text, 'PAYOUT_BACK'::text, 'OWN_TRANSFER'::text])))
 );
+CREATE INDEX suspense_item_amount ON public.suspense_item USING btree (amount, created_at DESC, id DESC);
 CREATE INDEX suspense_item_channel ON public.suspense_item USING btree (channel_id, created_at DESC);
 CREATE INDEX suspense_item_covered ON public.suspense_item USING btree (covered_by) WHERE (covered_by IS NOT NULL);
 CREATE INDEX suspense_item_created ON public.suspense_item USING btree (created_at DESC, id DESC);
 CREATE INDEX suspense_item_open ON public.suspense_item USING btree (created_at) WHERE (state = 'OPEN'::text);
 CREATE INDEX suspense_item_order ON public.suspense_item USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX suspense_item_parent ON public.suspense_item USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX suspense_item_state ON public.suspense_item USING btree (state, created_at DESC, id DESC);
+CREATE INDEX suspense_item_why ON public.suspense_item USING btree (why, created_at DESC, id DESC);
 grant delete, insert, select, update on table public.suspense_item to salung_app;
 
 create table public.topup (
@@ -2914,6 +2944,7 @@ CREATE INDEX turnover_lapsed ON public.turnover_requirement USING btree (player_
 CREATE INDEX turnover_open ON public.turnover_requirement USING btree (player_id, opened_at, id) WHERE (status = 'OPEN'::text);
 CREATE INDEX turnover_opened ON public.turnover_requirement USING btree (opened_at DESC, id DESC);
 CREATE INDEX turnover_player ON public.turnover_requirement USING btree (player_id, opened_at DESC, id DESC);
+CREATE INDEX turnover_status ON public.turnover_requirement USING btree (status, opened_at DESC, id DESC);
 grant delete, insert, select, update on table public.turnover_requirement to salung_app;
 
 create table public.two_factor_challenge (
@@ -2988,6 +3019,7 @@ CREATE INDEX withdrawal_amount ON public.withdrawal USING btree (amount, created
 CREATE INDEX withdrawal_attempt ON public.withdrawal USING btree (attempt_id) WHERE (attempt_id IS NOT NULL);
 CREATE INDEX withdrawal_automatic ON public.withdrawal USING btree (automatic_at) WHERE (automatic_at IS NOT NULL);
 CREATE INDEX withdrawal_automatic_player ON public.withdrawal USING btree (player_id, automatic_day) WHERE (automatic_day IS NOT NULL);
+CREATE INDEX withdrawal_bank ON public.withdrawal USING btree (bank_code, created_at DESC, id DESC);
 CREATE INDEX withdrawal_created ON public.withdrawal USING btree (created_at DESC, id DESC);
 CREATE INDEX withdrawal_for_line ON public.withdrawal USING btree (channel_id, amount, decided_at) WHERE ((bank_line_id IS NULL) AND (status = ANY (ARRAY['PAID'::text, 'RETURNED'::text])));
 CREATE INDEX withdrawal_paid ON public.withdrawal USING btree (decided_at) INCLUDE (amount) WHERE (status = 'PAID'::text);
@@ -3417,6 +3449,28 @@ AS $function$
 $function$;
 grant execute on function public.install_follower(text,text,boolean) to public;
 
+grant execute on function public.keep_messages(integer[],smallint[],smallint[],text[],timestamp with time zone,smallint[],bigint[],bigint[],bigint[]) to public;
+
+CREATE OR REPLACE FUNCTION public.keep_messages(p_message integer[], p_bucket smallint[], p_provider smallint[], p_kept text[], p_now timestamp with time zone, p_verdict smallint[], p_before bigint[], p_balance bigint[], p_id bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STRICT
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into game_message (bucket, provider_id, ref, before, balance, at)
+  select min(u.bucket), min(u.provider), min(u.ref), min(u.before) filter (where u.verdict = 0),
+    -- Of what was done now, the last; otherwise of what had been done before, the newest.
+    (array_agg(u.balance order by u.verdict, case when u.verdict = 0 then u.ord else u.id end desc))[1], p_now
+  from unnest(p_message, p_bucket, p_provider, p_kept, p_verdict, p_before, p_balance, p_id)
+    with ordinality u (message, bucket, provider, ref, verdict, before, balance, id, ord)
+  where u.ref is not null
+  group by u.message
+  having bool_and(u.verdict in (0, 32))
+  on conflict do nothing;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.legal_version_unchanged()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3666,7 +3720,7 @@ begin
               when s.ended_at is not null then 7
               when s.expires_at <= p_now or (s.bound_at is null and s.launch_until < p_now) then 6
               when not v_open and not s.is_test then 4
-              when u.flags & 16 <> 0 and not s.is_test then 13
+              when u.flags & 64 <> 0 or (u.flags & 16 <> 0 and not s.is_test) then 13
               when x.player_id is not null and coalesce(x.until > p_now, true) then 3
               when w_state[u.ord] = 1 then 15
               when w_state[u.ord] = 2 then 3

@@ -390,6 +390,15 @@ export interface GameFigureTotal {
   won: number;
 }
 
+export interface GameMessage {
+  at: Date;
+  balance: number;
+  before: number | null;
+  bucket: number;
+  provider_id: number;
+  ref: string;
+}
+
 export interface GamePicture {
   created_at: Date;
   data: Buffer;
@@ -1116,6 +1125,12 @@ export interface StakeStop {
   until: Date | null;
 }
 
+export interface StatementFile {
+  channel_id: string;
+  content: Buffer;
+  created_at: Date;
+}
+
 export interface StatementImport {
   channel_id: string;
   created_at: Date;
@@ -1317,6 +1332,7 @@ export interface DB {
   game_figure: GameFigure;
   game_figure_round: GameFigureRound;
   game_figure_total: GameFigureTotal;
+  game_message: GameMessage;
   game_picture: GamePicture;
   game_provider: GameProvider;
   game_provider_health: GameProviderHealth;
@@ -1377,6 +1393,7 @@ export interface DB {
   staff: Staff;
   staff_control: StaffControl;
   stake_stop: StakeStop;
+  statement_file: StatementFile;
   statement_import: StatementImport;
   statement_mapping: StatementMapping;
   suspense_item: SuspenseItem;

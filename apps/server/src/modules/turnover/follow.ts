@@ -40,9 +40,12 @@ export const countRoundsOf = async (platform: Platform, tx: Tx, playerId: string
 export async function countedSince(tx: Tx, playerId: string, since: Date | undefined): Promise<number> {
   const after = since === undefined ? 0 : await lastPlayBefore(tx, playerId, since);
   const latest = (await settledOf(tx, FOLLOWER, playerId)).filter(({ roundId }) => roundId > after);
-  const weightOf = await weights(tx, latest, await settingsNow(tx));
+  const gameOf = await weighedGames(tx, latest, await settingsNow(tx));
   const bets = new Map(
-    latest.map((played) => [played.roundId, workOff([], played, weightOf(played.gameId))]),
+    latest.map((played) => {
+      const situation = { game: gameOf(played.gameId), known: undefined, money: 0 };
+      return [played.roundId, workOff([], played, situation)];
+    }),
   );
   let sum = await store.weighedAfter(tx, playerId, after, [...bets.keys()]);
   for (const { base, weight } of bets.values()) sum += Math.floor((base * weight) / 100);
