@@ -96,9 +96,9 @@ module.exports = {
     ),
     rule(
       'house-games-by-the-contract',
-      'The house games know the platform by its HTTP contract alone, as any provider does.',
+      'The house games know the platform by its HTTP contract alone, as any provider does; they look like its apps, and run in the same browsers.',
       { path: '^apps/house-games/', pathNot: tests },
-      { path: '^packages/(?!(fair|http|postgres)/|ui/src/theme/)' },
+      { path: '^packages/(?!(fair|http|postgres)/|ui/(src/theme/|vite/browsers[.]ts))' },
     ),
     rule(
       'house-games-pages-without-server',
