@@ -93,9 +93,9 @@ test('the oldest supported browser has live balances, and games', async () => {
   await visitor.context.addInitScript(asOldAsSupported);
   const { page } = visitor;
   const requests = watchRequests(page);
-  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, demoPlayers.narong.phone);
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, demoPlayers.somchai.phone);
   const app = new PlayerApp(page);
-  await app.signIn(demoPlayers.narong.phone, DEMO_PASSWORD);
+  await app.signIn(demoPlayers.somchai.phone, DEMO_PASSWORD);
   const { balance } = await calls.money();
   await app.hasBalance(balance);
   const { id } = await calls.call('withdraw.create', { body: { amount: 10_000 } });
