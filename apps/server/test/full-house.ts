@@ -118,11 +118,13 @@ const tables: Record<string, Values> = {
     asked_at: at,
   },
   reconciliation_difference: {
-    reconciliation_id: '(select id from reconciliation order by id limit 1)',
+    // A hundredth is of the run that is opened.
+    reconciliation_id:
+      'case n % 100 when 0 then (select id from reconciliation order by id limit 1) else gen_random_uuid() end',
     is_notice: 'false',
     kind: "'AMOUNT'",
-    state: "case n % 100 when 0 then 'OPEN' else 'SETTLED' end",
-    settled_at: `case n % 100 when 0 then null else ${at} end`,
+    state: "case n % 500 when 0 then 'OPEN' else 'SETTLED' end",
+    settled_at: `case n % 500 when 0 then null else ${at} end`,
   },
 };
 
