@@ -95,6 +95,7 @@ export const calls = {
       'PAYOUT_PAUSED',
       'SAME_PHONE',
       'STATE_CONFLICT',
+      'WITHDRAW_BEING_PAID',
     ],
   },
   'withdraw.release': {
@@ -105,7 +106,7 @@ export const calls = {
     idempotent: true,
     audited: true,
     summary: 'Let go of a withdrawal that was taken and not paid.',
-    errors: ['APPROVAL_PENDING', 'NOT_TAKEN_BY_YOU', 'STATE_CONFLICT'],
+    errors: ['APPROVAL_PENDING', 'NOT_TAKEN_BY_YOU', 'STATE_CONFLICT', 'WITHDRAW_BEING_PAID'],
   },
   'withdraw.approve': {
     method: 'PATCH',
@@ -129,6 +130,7 @@ export const calls = {
       'SAME_PHONE',
       'STATE_CONFLICT',
       'TAKE_FIRST',
+      'WITHDRAW_BEING_PAID',
     ],
   },
   'withdraw.reject': {
@@ -139,7 +141,7 @@ export const calls = {
     idempotent: true,
     audited: true,
     summary: 'Reject: the money goes back to the wallet.',
-    errors: ['APPROVAL_PENDING', 'NOT_TAKEN_BY_YOU', 'STATE_CONFLICT'],
+    errors: ['APPROVAL_PENDING', 'NOT_TAKEN_BY_YOU', 'STATE_CONFLICT', 'WITHDRAW_BEING_PAID'],
   },
   'withdraw.retry': {
     method: 'POST',
@@ -164,6 +166,7 @@ export const calls = {
       'PAYOUT_PAUSED',
       'SAME_PHONE',
       'STATE_CONFLICT',
+      'WITHDRAW_BEING_PAID',
     ],
   },
   'withdraw.conclude': {
@@ -176,7 +179,14 @@ export const calls = {
     decidesOn: ['withdraw.create'],
     audited: true,
     summary: 'Say what became of a payout that nobody knows the outcome of; always by two people.',
-    errors: ['NOT_INDEPENDENT', 'NOT_YOUR_OWN', 'REFERENCE_USED', 'SAME_PHONE', 'STATE_CONFLICT'],
+    errors: [
+      'NOT_INDEPENDENT',
+      'NOT_YOUR_OWN',
+      'REFERENCE_USED',
+      'SAME_PHONE',
+      'STATE_CONFLICT',
+      'WITHDRAW_BEING_PAID',
+    ],
   },
   'withdraw.recordTwice': {
     method: 'POST',
@@ -187,9 +197,9 @@ export const calls = {
     fourEyes: { checker: 'withdraw:pay' },
     decidesOn: ['withdraw.create'],
     audited: true,
-    summary: 'Record that somebody transferred a paid withdrawal a second time; always by two people.',
+    summary: 'Record that a paid withdrawal was paid a second time; always by two people.',
     description:
-      'For a withdrawal that was paid automatically while somebody transferred it by hand. The player owes the money, and it is listed in `payouts.state` until somebody notes how it was resolved.',
+      'For a withdrawal that was paid automatically while somebody transferred it by hand, from one of the house’s bank accounts; or for a payment that a gateway or a phone has reported and that no booking names (`unbooked` in `withdraw.details`). The player owes the money, and it is listed in `payouts.state` until somebody notes how it was resolved.',
     errors: [
       'INSUFFICIENT',
       'NOT_INDEPENDENT',
@@ -197,6 +207,7 @@ export const calls = {
       'REFERENCE_USED',
       'SAME_PHONE',
       'STATE_CONFLICT',
+      'WITHDRAW_BEING_PAID',
     ],
   },
   'withdraw.return': {
@@ -211,7 +222,14 @@ export const calls = {
     summary: 'Record that the bank sent a paid withdrawal back: the money goes back to the wallet.',
     description:
       'Without a bank line that proves it, it takes a second person above the amount of top-ups without evidence. A line in suspense leaves it with the return.',
-    errors: ['ACCOUNT_BLOCKED', 'NOT_INDEPENDENT', 'NOT_YOUR_OWN', 'SAME_PHONE', 'STATE_CONFLICT'],
+    errors: [
+      'ACCOUNT_BLOCKED',
+      'NOT_INDEPENDENT',
+      'NOT_YOUR_OWN',
+      'SAME_PHONE',
+      'STATE_CONFLICT',
+      'WITHDRAW_BEING_PAID',
+    ],
   },
   'withdraw.report': {
     method: 'GET',
@@ -232,6 +250,6 @@ export const calls = {
     idempotent: true,
     audited: true,
     summary: 'Revoke a pending or failed withdrawal: the money goes back to the wallet.',
-    errors: ['STATE_CONFLICT'],
+    errors: ['STATE_CONFLICT', 'WITHDRAW_BEING_PAID'],
   },
 } as const satisfies Calls;

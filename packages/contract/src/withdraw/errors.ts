@@ -13,8 +13,8 @@ export const errors = {
   },
   WITHDRAW_BEING_PAID: {
     status: 409,
-    th: 'เจ้าหน้าที่กำลังดำเนินการโอนรายการนี้แล้ว จึงยกเลิกไม่ได้ กรุณารอผลการโอน',
-    en: 'This withdrawal is already being paid and can no longer be cancelled. Please wait for the transfer.',
+    th: 'กำลังโอนเงินรายการนี้อยู่ จึงเปลี่ยนหรือยกเลิกไม่ได้ กรุณารอผลการโอน ถ้ายังไม่ทราบผล เจ้าหน้าที่สองคนจะสรุปผลให้',
+    en: 'This withdrawal is being paid right now and can no longer be changed or cancelled. Please wait for the result. If none comes, two members of staff decide what became of it.',
   },
   WITHDRAW_DAY_LIMIT: {
     status: 422,

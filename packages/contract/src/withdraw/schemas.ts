@@ -89,6 +89,16 @@ const outcome = {
   bankReference: bankReference.optional(),
   reason: paragraph(500),
 };
+
+/** What two people record of a second payment. */
+const second = {
+  /** The bank account that it came from, or a gateway that has reported it. */
+  channelId: id,
+  /** The reference of that payment at the bank or the gateway. */
+  bankReference,
+  reason: paragraph(500),
+};
+
 const withReferenceIfPaid = <
   Shape extends z.ZodType<{ outcome: string; bankReference?: string | undefined }>,
 >(
@@ -173,6 +183,19 @@ export const schemas = {
           }),
         )
         .max(20),
+      /** Payments that a gateway or a phone has reported, and that no booking names; two people record them. */
+      unbooked: z
+        .array(
+          z.object({
+            /** Where the money came from. */
+            channelId: id,
+            /** The gateway's name; null for a phone, which pays from a bank account. */
+            gateway: text(100).nullable(),
+            reference: text(200).nullable(),
+            at: instant,
+          }),
+        )
+        .max(20),
       /** How the caller could pay it; null if they may not pay, or if it cannot be paid. */
       paying: z
         .object({
@@ -224,13 +247,9 @@ export const schemas = {
   },
   'withdraw.recordTwice': {
     params: idParams,
-    body: z.strictObject({
-      /** The bank account that the second transfer came from. */
-      channelId: id,
-      /** The bank's reference of that transfer. */
-      bankReference,
-      reason: paragraph(500),
-    }),
+    body: z.strictObject(second),
+    // The reported payment that it books is the one that the first person spoke of.
+    stored: z.strictObject({ ...second, attemptId: id.optional() }),
     answer: withdrawalRow,
   },
   'withdraw.return': {

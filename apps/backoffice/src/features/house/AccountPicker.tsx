@@ -12,6 +12,8 @@ interface AccountPickerProps {
   value: string;
   onChange: (id: string) => void;
   error: string | undefined;
+  /** What money can also have come from, such as gateways; listed last. */
+  others?: { group: string; items: { value: string; label: string }[] };
 }
 
 const option = (account: Account) => ({
@@ -20,11 +22,13 @@ const option = (account: Account) => ({
 });
 
 /** One of the house's accounts, by kind, with what is in it. */
-export function AccountPicker({ label, accounts, value, onChange, error }: AccountPickerProps) {
+export function AccountPicker({ label, accounts, value, onChange, error, others }: AccountPickerProps) {
   const chosen = accounts.list.find((each) => each.id === value);
-  const groups = bankKinds
-    .map((kind) => ({ group: kindTitle(kind), items: accounts.ofKind(kind).map(option) }))
-    .filter(({ items }) => items.length > 0);
+  const ofHouse = bankKinds.map((kind) => ({
+    group: kindTitle(kind),
+    items: accounts.ofKind(kind).map(option),
+  }));
+  const groups = [...ofHouse, ...(others ? [others] : [])].filter(({ items }) => items.length > 0);
   return (
     <div>
       <NativeSelect

@@ -7,6 +7,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { type Problems, refusalProblems } from '../../lib/form-problems.ts';
 import { orAsk, useTwoPeopleText } from '../../lib/NeedsSecond.tsx';
+import { gatewayName } from '../../lib/payout-texts.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -33,12 +34,16 @@ interface TwiceFormProps {
   onClose: () => void;
 }
 
-/** The second transfer of a withdrawal: from which account, under which reference, and why. Two people decide. */
+/** The second payment of a withdrawal: from which account or gateway, under which reference, and why. Two people decide. */
 export default function TwiceForm({ withdrawal, onClose }: TwiceFormProps) {
   const reload = useReload();
   const second = useTwoPeopleText();
   const accounts = useHouseAccounts(PAYING);
-  const [given, setGiven] = useState<Given>({ channelId: '', bankReference: '' });
+  const { unbooked } = withdrawal;
+  const [given, setGiven] = useState<Given>({
+    channelId: unbooked[0]?.channelId ?? '',
+    bankReference: unbooked[0]?.reference ?? '',
+  });
   const [problems, setProblems] = useState<Problems<Given>>({});
   const { id, amount, player } = withdrawal;
   const name = `${player.firstName} ${player.lastName}`;
@@ -70,7 +75,7 @@ export default function TwiceForm({ withdrawal, onClose }: TwiceFormProps) {
         <>
           <AmountInWords satang={amount} />
           <p>{name}</p>
-          <p>{m.withdraw_twice_text()}</p>
+          <p>{unbooked.length > 0 ? m.withdraw_twice_unbooked_text() : m.withdraw_twice_text()}</p>
         </>
       }
       confirmLabel={orAsk(second, m.withdraw_twice_confirm())}
@@ -83,6 +88,12 @@ export default function TwiceForm({ withdrawal, onClose }: TwiceFormProps) {
         value={given.channelId}
         onChange={(channelId) => setGiven((now) => ({ ...now, channelId }))}
         error={problems.channelId}
+        others={{
+          group: m.nav_gateways(),
+          items: unbooked.flatMap(({ channelId, gateway }) =>
+            gateway ? [{ value: channelId, label: gatewayName(gateway) }] : [],
+          ),
+        }}
       />
       <TextInput
         label={m.withdraw_conclude_reference()}

@@ -6,9 +6,12 @@ import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 
-/** Shows a notice where somebody else has taken or decided it already. Returns whether that was the error. */
+/**
+ * Shows a notice where somebody else has taken or decided it already, or a gateway or an agent is paying it. Returns whether
+ * that was the error.
+ */
 export function notifyIfTooLate(error: unknown): boolean {
-  if (isApiError(error, 'NOT_TAKEN_BY_YOU')) {
+  if (isApiError(error, 'NOT_TAKEN_BY_YOU') || isApiError(error, 'WITHDRAW_BEING_PAID')) {
     toast.info(errorText(error), { title: m.somebody_faster_title() });
     return true;
   }

@@ -8,6 +8,7 @@ import { isNamed } from './store.ts';
 export { agentRoutes as routes } from './routes.ts';
 
 export const tables = ['agent', 'agent_job', 'agent_report', 'agent_guess'] satisfies ServerModule['tables'];
+export const joinedTables = ['agent_job'] satisfies ServerModule['joinedTables'];
 
 export const executors = {
   'agents.create': { execute: executeCreate },

@@ -110,6 +110,14 @@ export async function insertConflict(tx: Tx, row: Insertable<Tables['payout_conf
   return noted !== undefined;
 }
 
+/** Whether an attempt's payment is booked as a second one. */
+export const isConflict = async (tx: Tx, attemptId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('payout_conflict')
+    .select('attempt_id')
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst()) !== undefined;
+
 /** Whether an attempt has paid this withdrawal although it ended otherwise, or was being paid by hand. */
 export const hasConflict = async (tx: Tx, withdrawalId: string): Promise<boolean> =>
   (await tx
@@ -118,6 +126,52 @@ export const hasConflict = async (tx: Tx, withdrawalId: string): Promise<boolean
     .where('withdrawal_id', '=', withdrawalId)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** An attempt that has paid, although no booking names it: neither the withdrawal's payment nor a second one. */
+export interface UnbookedAttempt {
+  id: string;
+  withdrawalId: string;
+  /** Satang. */
+  amount: number;
+  /** Where the money came from: a gateway, or the bank account of a phone. */
+  channelId: string;
+  /** The gateway's name; null for the job of an agent. */
+  gateway: string | null;
+  reference: string | null;
+  at: Date;
+}
+
+/**
+ * The attempts that have paid and that nothing books, of one withdrawal or of all; the latest first. A second payment that two
+ * people recorded under the id of their request books one of its channel, too.
+ */
+export async function unbookedAttempts(
+  db: Database | Tx,
+  { withdrawalId, most }: { withdrawalId?: string; most: number },
+): Promise<UnbookedAttempt[]> {
+  const only = withdrawalId ? sql`and withdrawal_id = ${withdrawalId}` : sql``;
+  const { rows } = await sql<UnbookedAttempt>`
+    with attempt as (
+      select o.id, o.withdrawal_id, o.gateway_id as channel_id, o.provider_reference as reference,
+        coalesce(o.settled_at, o.created_at) as at
+      from gateway_order o where o.direction = 'withdraw' and o.state = 'PAID' ${only}
+      union all
+      select j.id, j.withdrawal_id, j.bank_account_id, j.reference, coalesce(j.ended_at, j.created_at)
+      from agent_job j where j.state = 'PAID' ${only}
+    )
+    select a.id, w.id as "withdrawalId", w.amount, a.channel_id as "channelId", g.provider as gateway, a.reference, a.at
+    from attempt a
+    join withdrawal w on w.id = a.withdrawal_id
+    left join gateway g on g.id = a.channel_id
+    where not (w.attempt_id is not distinct from a.id and w.status in ('PAID', 'RETURNED'))
+      and not exists (
+        select from payout_conflict c
+        where c.withdrawal_id = w.id and (c.attempt_id = a.id
+          or (c.channel_id = a.channel_id and c.attempt_id not in (select id from attempt)))
+      )
+    order by a.at desc, a.id limit ${most}`.execute(db);
+  return rows;
+}
 
 /** When a withdrawal's money left once more, and who noted what became of it; the latest last. */
 export const conflictsOf = (db: Database, withdrawalId: string) =>

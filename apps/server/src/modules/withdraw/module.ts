@@ -1,5 +1,6 @@
 import type { Check, Job, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { unbookedAttempts } from './automatic-store.ts';
 import { executeReturn } from './service/after.ts';
 import { executeConclusion } from './service/conclude.ts';
 import { abandonPayment, executePayment } from './service/decide.ts';
@@ -29,6 +30,9 @@ export const queues = {
   withdrawal: { permission: 'withdraw:read', count: waitingWithdrawals },
 } satisfies ServerModule['queues'];
 
+/** So many of a kind are named; the first ones are dealt with, and the next ones follow. */
+const NAMED = 20;
+
 export const checks: Check[] = [
   {
     name: 'open withdrawals add up to what is held',
@@ -37,6 +41,16 @@ export const checks: Check[] = [
       return hold
         ? [`player ${hold.playerId} has ${hold.held} satang on hold, and ${hold.open} in open withdrawals`]
         : [];
+    },
+  },
+  {
+    name: 'every payout that a gateway or an agent has made is booked',
+    async run(db) {
+      const unbooked = await unbookedAttempts(db, { most: NAMED });
+      return unbooked.map(
+        ({ id, withdrawalId, amount, gateway }) =>
+          `withdrawal ${withdrawalId}: ${gateway ?? 'an agent'} paid ${amount} satang (attempt ${id}), and no booking names that`,
+      );
     },
   },
 ];

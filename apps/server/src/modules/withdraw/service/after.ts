@@ -19,12 +19,13 @@ import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { paidPayout, returnRule } from './came-back.ts';
 import { decide, type Refusal } from './decide.ts';
-import { lockKnown } from './take.ts';
+import { assertNotBeingPaid, lockKnown } from './take.ts';
 
 /** What can still happen to a withdrawal after an attempt to pay it. */
 
-/** @throws Problem STATE_CONFLICT */
+/** @throws Problem WITHDRAW_BEING_PAID, STATE_CONFLICT */
 function assertPaid(row: store.WithdrawalRow): PaidPayout {
+  assertNotBeingPaid(row);
   const payout = paidPayout(row);
   if (!payout) throw new Problem('STATE_CONFLICT', { status: row.status });
   return payout;
@@ -33,7 +34,7 @@ function assertPaid(row: store.WithdrawalRow): PaidPayout {
 /**
  * Records that the bank sent a paid withdrawal back: the money goes back to the wallet. Whoever requested or paid it
  * does not record it, and whoever imported its bank line is not the second person. The line leaves suspense with it.
- * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
+ * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, WITHDRAW_BEING_PAID, STATE_CONFLICT, APPROVAL_PENDING
  */
 export const returnWithdrawal = (
   platform: Platform,

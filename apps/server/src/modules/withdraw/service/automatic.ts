@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordChange } from '../../audit/index.ts';
 import { claimOutgoing } from '../../channels/index.ts';
-import { defer } from '../automatic-store.ts';
+import { defer, isConflict } from '../automatic-store.ts';
 import { isOpen, mayBecome, type WithdrawStatus } from '../state.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal } from '../views.ts';
@@ -79,7 +79,7 @@ export async function leaveToStaff(
 
 /**
  * Brings a withdrawal to what is known of an attempt to pay it, in the caller's transaction, which has locked the player's
- * accounts. Saying it again changes nothing. Only a refusal makes it FAILED; after that the automation may try another way.
+ * accounts. Saying it again changes nothing; what pays besides the attempt that is booked is a conflict. Only a refusal makes it FAILED; after that the automation may try another way.
  * @returns whether anything changed
  */
 export async function settlePayout(
@@ -93,8 +93,9 @@ export async function settlePayout(
   if (!row) throw new Error(`withdrawal ${withdrawalId} is gone`);
   const isCurrent = row.attempt_id === attemptId;
   if (update.is === 'paid') {
-    // Recorded already, by its own report or by two people; the bank may have sent it back since.
-    if (isCurrent && (row.status === 'PAID' || row.status === 'RETURNED')) return false;
+    // This very attempt is booked: by its own report, by two people, or as a second payment. The bank may have sent it back since.
+    const isBooked = isCurrent && (row.status === 'PAID' || row.status === 'RETURNED');
+    if (isBooked || (await isConflict(tx, attemptId))) return false;
     if (isOpen(row.status) && row.approval_id === null)
       return recordPaid(platform, tx, caller, row, { ...attempt, update });
     return recordPaidTwice(platform, tx, caller, row, { ...attempt, update });

@@ -38,7 +38,8 @@ export const payByRule = (platform: Platform, rule: string, id: string, payment:
     if (!mayBecome(row.status, 'PROCESSING')) throw new Problem('STATE_CONFLICT', { status: row.status });
     await lockPayingAccount(platform, tx, payment.channelId, row.amount, store.paidOut);
     const bankReference = plainReference(payment.bankReference);
-    await pay(platform, tx, caller, row, { ...payment, bankReference, decidedBy: null, approvedBy: null });
+    const by = { attemptId: null, decidedBy: null, approvedBy: null };
+    await pay(platform, tx, caller, row, { ...payment, ...by, bankReference });
   });
 
 /** Rejects a pending withdrawal: the money goes back. @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING */

@@ -16,14 +16,15 @@ import { isOutgoingUsed } from '../../channels/index.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { decide, pay } from './decide.ts';
-import { lockKnown } from './take.ts';
+import { assertNotBeingPaid, lockKnown } from './take.ts';
 
 /** Two people say what became of a payout of which nobody else does. */
 
 type Outcome = Output<'withdraw.conclude', 'body'>;
 
-/** The attempt at an UNKNOWN payout, and its channel. @throws Problem STATE_CONFLICT */
+/** The attempt at an UNKNOWN payout, and its channel. @throws Problem WITHDRAW_BEING_PAID, STATE_CONFLICT */
 function attemptOf(row: store.WithdrawalRow): { channelId: string; attemptId: string } {
+  assertNotBeingPaid(row);
   const { status, channel_id: channelId, attempt_id: attemptId } = row;
   if (status !== 'UNKNOWN' || channelId === null || attemptId === null) {
     throw new Problem('STATE_CONFLICT', { status });
@@ -41,7 +42,8 @@ async function assertUnused(tx: Tx, channelId: string, { bankReference }: Outcom
 /**
  * Asks a second person to agree that an UNKNOWN payout was paid, or that it was not. Until then it stays UNKNOWN, and what
  * its gateway or agent says meanwhile counts.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, REFERENCE_USED, APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
+ * @throws Problem NOT_FOUND, WITHDRAW_BEING_PAID, STATE_CONFLICT, REFERENCE_USED, APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT,
+ * SAME_PHONE
  */
 export const concludePayout = (
   platform: Platform,
@@ -102,7 +104,7 @@ async function conclude(
   const { id, player_id: playerId } = row;
   if (outcome === 'paid') {
     await pay(platform, tx, caller, row, {
-      channelId: attemptOf(row).channelId,
+      ...attemptOf(row),
       bankReference: plainReference(bankReference),
       reason,
       decidedBy,

@@ -25,7 +25,14 @@ import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { textPaid } from './paid-text.ts';
-import { assertNotWaiting, assertTakenBy, lockKnown, pauseOf, payRuleFor } from './take.ts';
+import {
+  assertNotBeingPaid,
+  assertNotWaiting,
+  assertTakenBy,
+  lockKnown,
+  pauseOf,
+  payRuleFor,
+} from './take.ts';
 
 /** Opens the transaction of a decision: player first, then the withdrawal. */
 export async function decide<T>(
@@ -85,7 +92,7 @@ export interface Payment {
  * Records that a withdrawal was paid by hand, by the person who took it; where it passes what one may pay alone, or
  * everybody who could pay gave the player money within a day, or payouts to the player began to pause after it was
  * taken, a second person is asked, and until they have decided nobody else can pay, release or reject it.
- * @throws Problem NOT_FOUND, TAKE_FIRST, NOT_TAKEN_BY_YOU, STATE_CONFLICT, REFERENCE_USED, APPROVAL_PENDING,
+ * @throws Problem NOT_FOUND, TAKE_FIRST, NOT_TAKEN_BY_YOU, WITHDRAW_BEING_PAID, STATE_CONFLICT, REFERENCE_USED, APPROVAL_PENDING,
  * NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE and those of `lockPayingAccount`
  */
 export async function approveWithdrawal(
@@ -132,7 +139,8 @@ export async function approveWithdrawal(
       await publishWithdrawal(tx, { id, playerId, status: row.status, takenBy: staff.id });
       return pending;
     }
-    await pay(platform, tx, caller, row, { ...payment, decidedBy: staff.id, approvedBy: null });
+    const by = { attemptId: null, decidedBy: staff.id, approvedBy: null };
+    await pay(platform, tx, caller, row, { ...payment, ...by });
     return withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
   });
 }
@@ -148,19 +156,23 @@ async function useUpReference(
   }
 }
 
-/** Executes an approved payment. */
+/** Executes an approved payment. @throws Problem STATE_CONFLICT, NOT_TAKEN_BY_YOU, WITHDRAW_BEING_PAID, BANK_ACCOUNT_OFF */
 export const executePayment: Execute<'withdraw.approve'> = async (platform, tx, caller, approved) => {
   const { subjectId, makerId, body: payment } = approved;
   const row = await lockKnown(tx, subjectId);
   if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
+  await assertTakenBy(tx, row, makerId);
   // Its limits were checked, and the amount counted against them, when the payment was recorded.
   if (!(await lockAccountShared(tx, payment.channelId))?.is_active) throw new Problem('BANK_ACCOUNT_OFF');
-  await pay(platform, tx, caller, row, { ...payment, decidedBy: makerId, approvedBy: asStaff(caller).id });
+  const by = { attemptId: null, decidedBy: makerId, approvedBy: asStaff(caller).id };
+  await pay(platform, tx, caller, row, { ...payment, ...by });
 };
 
 /** After a rejection the item stays with whoever took it, who may release it. */
-export const abandonPayment: Abandon = async (tx, { subjectId }) => {
+export const abandonPayment: Abandon = async (tx, { id, subjectId }) => {
   const row = await lockKnown(tx, subjectId);
+  // What an attempt has taken over keeps its channel.
+  if (row.approval_id !== id) return;
   await store.updateWithdrawal(tx, subjectId, { approval_id: null, channel_id: null, bank_reference: null });
   await releaseOutgoing(tx, { withdrawalId: subjectId });
   await publishWithdrawal(tx, {
@@ -171,26 +183,32 @@ export const abandonPayment: Abandon = async (tx, { subjectId }) => {
   });
 };
 
+interface BookedPayment extends Payment {
+  /** The attempt that it books: what it reported, or what two people concluded of it; null where a person paid. */
+  attemptId: string | null;
+  decidedBy: string | null;
+  approvedBy: string | null;
+}
+
+/** Books the payment of an open withdrawal. The row keeps the attempt that is booked: whatever else pays is a conflict. */
 export async function pay(
   platform: Platform,
   tx: Tx,
   caller: Caller,
   row: store.WithdrawalRow,
-  payment: Payment & { decidedBy: string | null; approvedBy: string | null; attemptId?: string },
+  payment: BookedPayment,
 ): Promise<void> {
   asDecider(caller);
   const { id, player_id: playerId } = row;
   const { channelId, bankReference, reason = null, decidedBy, approvedBy, attemptId } = payment;
   // What a person or another attempt has begun meanwhile is over. Whoever had taken it may have transferred the money.
-  const byAttempt = {
-    ...{ attempt_id: attemptId, automatic_at: null },
-    ...{ taken_by: null, taken_session: null, taken_at: null },
-  };
+  const overtaken = { automatic_at: null, taken_by: null, taken_session: null, taken_at: null };
   await useUpReference(tx, id, payment);
   try {
     await store.updateWithdrawal(tx, id, {
-      ...(attemptId ? byAttempt : {}),
+      ...(attemptId ? overtaken : {}),
       status: 'PAID',
+      attempt_id: attemptId,
       channel_id: channelId,
       bank_reference: bankReference,
       reason,
@@ -223,7 +241,7 @@ export interface Refusal {
 
 /**
  * Rejects a pending withdrawal, or one that the caller has taken (which is released first): the money goes back.
- * @throws Problem NOT_FOUND, NOT_TAKEN_BY_YOU, STATE_CONFLICT
+ * @throws Problem NOT_FOUND, NOT_TAKEN_BY_YOU, WITHDRAW_BEING_PAID, STATE_CONFLICT
  */
 export const rejectWithdrawal = (platform: Platform, caller: Caller, id: string, input: Refusal) =>
   decide(platform, caller, id, async (tx, row) => {
@@ -234,9 +252,10 @@ export const rejectWithdrawal = (platform: Platform, caller: Caller, id: string,
     return refundHold(platform, tx, caller, row, 'REJECTED', input);
   });
 
-/** Revokes a pending or failed withdrawal: the money goes back. @throws Problem NOT_FOUND, STATE_CONFLICT */
+/** Revokes a pending or failed withdrawal: the money goes back. @throws Problem NOT_FOUND, WITHDRAW_BEING_PAID, STATE_CONFLICT */
 export const revokeWithdrawal = (platform: Platform, caller: Caller, id: string, input: Refusal) =>
   decide(platform, caller, id, async (tx, row) => {
+    assertNotBeingPaid(row);
     if (!mayBecome(row.status, 'REVOKED')) throw new Problem('STATE_CONFLICT', { status: row.status });
     return refundHold(platform, tx, caller, row, 'REVOKED', input);
   });

@@ -13,7 +13,7 @@ import { playerFor, searchLookups } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { creditedTo } from '../../topup/index.ts';
 import { openTurnover } from '../../turnover/index.ts';
-import { conflictsOf } from '../automatic-store.ts';
+import { conflictsOf, unbookedAttempts } from '../automatic-store.ts';
 import { leftToday, mayBecome, pauseAt } from '../state.ts';
 import * as store from '../store.ts';
 import { ownWithdrawal, withdrawalAnswer } from '../views.ts';
@@ -147,6 +147,7 @@ export async function withdrawalDetails(
     paidOut: await store.paidTo(platform.db, view.player_id),
     accountChange: await accountChangeOf(platform, view.player_id),
     paidTwice: await paidTwiceOf(platform, id),
+    unbooked: await unbookedOf(platform, id),
     paying: await payingOf(platform, caller, view),
     returning: await returningOf(platform, caller, view),
   };
@@ -157,6 +158,17 @@ async function paidTwiceOf({ db }: Platform, id: string): Promise<Answer<'withdr
   return conflicts.map(({ at, resolvedAt, resolvedBy, note }) => ({
     at: at.toISOString(),
     resolved: resolvedAt && { at: resolvedAt.toISOString(), by: resolvedBy ?? '', note: note ?? '' },
+  }));
+}
+
+/** More than any withdrawal has. */
+const MOST_UNBOOKED = 20;
+
+async function unbookedOf({ db }: Platform, id: string): Promise<Answer<'withdraw.details'>['unbooked']> {
+  const unbooked = await unbookedAttempts(db, { withdrawalId: id, most: MOST_UNBOOKED });
+  return unbooked.map(({ channelId, gateway, reference, at }) => ({
+    ...{ channelId, gateway, reference },
+    at: at.toISOString(),
   }));
 }
 

@@ -11,7 +11,14 @@ import { lockPayoutSwitch } from '../automatic-store.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { decide } from './decide.ts';
-import { assertNotPaid, assertNotWaiting, pauseOf, payRuleFor, takeLocked } from './take.ts';
+import {
+  assertNotBeingPaid,
+  assertNotPaid,
+  assertNotWaiting,
+  pauseOf,
+  payRuleFor,
+  takeLocked,
+} from './take.ts';
 
 /** Staff let the automation pay a withdrawal that has failed, or that its rules left to them. */
 
@@ -23,11 +30,12 @@ export const mostAutomatic = (settings: SettingValues): number =>
  * Lets the automation pay it, by any way that is there now; the amounts of the rules hold all the same. While the
  * automation is off, a failed one is taken to be paid by hand. What is PROCESSING or UNKNOWN is never tried again: it may
  * have been paid.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, PAID_ALREADY, NO_AUTOMATIC_PAYOUT, AUTOMATIC_BOUNDS, PAYOUT_PAUSED, PAID_BY_ANOTHER, PAY_BY_HAND,
+ * @throws Problem NOT_FOUND, WITHDRAW_BEING_PAID, STATE_CONFLICT, PAID_ALREADY, NO_AUTOMATIC_PAYOUT, AUTOMATIC_BOUNDS, PAYOUT_PAUSED, PAID_BY_ANOTHER, PAY_BY_HAND,
  * APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
  */
 export const retryWithdrawal = (platform: Platform, caller: Caller, id: string): Promise<WithdrawalAnswer> =>
   decide(platform, caller, id, async (tx, row) => {
+    assertNotBeingPaid(row);
     if (row.status !== 'FAILED' && row.status !== 'PENDING') {
       throw new Problem('STATE_CONFLICT', { status: row.status });
     }

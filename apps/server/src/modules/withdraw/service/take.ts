@@ -19,11 +19,19 @@ export async function lockKnown(tx: Tx, id: string): Promise<store.WithdrawalRow
   return row;
 }
 
-/** Refuses what another person has taken, naming that person. @throws Problem NOT_TAKEN_BY_YOU */
+/**
+ * Refuses every decision about a withdrawal that a gateway or an agent is paying: what it reports decides.
+ * @throws Problem WITHDRAW_BEING_PAID
+ */
+export function assertNotBeingPaid({ status, taken_by }: store.WithdrawalRow): void {
+  if (status === 'PROCESSING' && taken_by === null) throw new Problem('WITHDRAW_BEING_PAID');
+}
+
+/** Refuses what another person has taken, naming that person. @throws Problem NOT_TAKEN_BY_YOU, WITHDRAW_BEING_PAID */
 export async function assertTakenBy(tx: Tx, row: store.WithdrawalRow, staffId: string): Promise<void> {
-  if (row.taken_by !== null && row.taken_by !== staffId) {
-    throw new Problem('NOT_TAKEN_BY_YOU', { name: await store.staffName(tx, row.taken_by) });
-  }
+  if (row.taken_by === staffId) return;
+  assertNotBeingPaid(row);
+  throw new Problem('NOT_TAKEN_BY_YOU', { name: await store.staffName(tx, row.taken_by ?? '') });
 }
 
 /**
@@ -68,7 +76,8 @@ export const pauseOf = async (tx: Tx, now: Date, row: store.WithdrawalRow): Prom
  * belongs to. Whoever requested it for the player does not pay it, and neither does whoever gave the
  * player money within a day, as long as somebody else could. While payouts to the player pause, nobody does: whoever
  * changed bank, phone or second factor may not be the player.
- * @throws Problem PAID_ALREADY, PAYOUT_PAUSED, PAID_BY_ANOTHER, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
+ * @throws Problem PAID_ALREADY, PAYOUT_PAUSED, PAID_BY_ANOTHER, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT,
+ * NOT_TAKEN_BY_YOU, WITHDRAW_BEING_PAID
  */
 export async function takeWithdrawal(
   platform: Platform,
@@ -135,7 +144,7 @@ export async function takeLocked(
 
 /**
  * Releases a withdrawal that was not paid: the caller's, or that of somebody whose session is over.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU, WITHDRAW_BEING_PAID
  */
 export async function releaseWithdrawal(
   platform: Platform,
@@ -146,6 +155,7 @@ export async function releaseWithdrawal(
   return caller.transaction(async (tx) => {
     const row = await lockKnown(tx, id);
     if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
+    assertNotBeingPaid(row);
     assertNotWaiting(row);
     const session = row.taken_session;
     const isAbandoned = session === null || (await store.sessionIsOver(tx, session, platform.clock.now()));

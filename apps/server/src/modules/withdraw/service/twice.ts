@@ -17,21 +17,24 @@ import {
 import { recordChange } from '../../audit/index.ts';
 import { bankBalance, lockAccount } from '../../banks/index.ts';
 import { channelLedgerCode, claimOutgoing, releaseOutgoing } from '../../channels/index.ts';
-import { insertConflict } from '../automatic-store.ts';
+import { insertConflict, unbookedAttempts } from '../automatic-store.ts';
 import type * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { decide } from './decide.ts';
-import { lockKnown } from './take.ts';
+import { assertNotBeingPaid, lockKnown } from './take.ts';
 
 /** Withdrawals whose money left twice: an attempt paid that seemed to have failed, and a person or another attempt paid, too. */
 
 /** The transfer that came on top. */
-type Transfer = Output<'withdraw.recordTwice', 'body'>;
+type Transfer = Output<'withdraw.recordTwice', 'body'> & {
+  /** The reported attempt that it books; without one, a person made the transfer. */
+  attemptId?: string | undefined;
+};
 
 /**
- * Asks a second person to agree that a paid withdrawal was transferred once more, whatever the amount: the player owes it.
+ * Asks a second person to agree that a paid withdrawal was paid once more, whatever the amount: the player owes it.
  * Limits of the account do not count, because the money has left already. The reference is reserved while it waits.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, INSUFFICIENT,
+ * @throws Problem NOT_FOUND, WITHDRAW_BEING_PAID, STATE_CONFLICT, APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, INSUFFICIENT,
  * REFERENCE_USED
  */
 export const recordTransferTwice = (
@@ -49,8 +52,10 @@ export const recordTransferTwice = (
     const involved = [row.created_by];
     await assertMayDecideAbout(tx, now, { playerId, makerIds: involved }, staffId);
     const isAlone = await isOnlyApprover(tx, now, staffId);
-    const transfer = { ...input, bankReference: plainReference(input.bankReference) };
-    await lockAccountOf(tx, transfer, amount);
+    const attemptId = await unbookedThrough(tx, id, input.channelId);
+    const bankReference = plainReference(input.bankReference);
+    const transfer = { ...input, bankReference, ...(attemptId ? { attemptId } : {}) };
+    await assertPayable(tx, transfer, amount);
     if (isAlone) {
       await record(platform, tx, caller, row, newId(), transfer, { by: staffId, withoutSecondPerson: true });
       return withdrawalAnswer(await viewOf(tx, id), caller, now);
@@ -68,12 +73,18 @@ export const recordTransferTwice = (
     return pending;
   });
 
-/** Executes what two people agree on, under the id of their request. @throws Problem as `recordTransferTwice` */
+/**
+ * Executes what two people agree on.
+ * @throws Problem as `recordTransferTwice`, and CHANGED_SINCE where another attempt is without a booking by now, or none
+ */
 export const executeTwice: Execute<'withdraw.recordTwice'> = async (platform, tx, caller, approved) => {
   const { id, subjectId, makerId, body: transfer } = approved;
   const row = await lockKnown(tx, subjectId);
   assertPaid(row);
-  await lockAccountOf(tx, transfer, row.amount);
+  if ((await unbookedThrough(tx, subjectId, transfer.channelId)) !== transfer.attemptId) {
+    throw new Problem('CHANGED_SINCE');
+  }
+  await assertPayable(tx, transfer, row.amount);
   await record(platform, tx, caller, row, id, transfer, { by: makerId });
 };
 
@@ -82,15 +93,28 @@ export const abandonTwice: Abandon = async (tx, { id }) => {
   await releaseOutgoing(tx, { conflictId: id });
 };
 
-/** Also where the bank has sent the payment that counts back since. @throws Problem STATE_CONFLICT */
-function assertPaid({ status }: store.WithdrawalRow): void {
+/** Also where the bank has sent the payment that counts back since. @throws Problem WITHDRAW_BEING_PAID, STATE_CONFLICT */
+function assertPaid(row: store.WithdrawalRow): void {
+  const { status } = row;
+  assertNotBeingPaid(row);
   if (status !== 'PAID' && status !== 'RETURNED') throw new Problem('STATE_CONFLICT', { status });
 }
 
-/** Locks the account that the transfer came from, and that holds its amount (satang). @throws Problem NOT_FOUND, INSUFFICIENT */
-async function lockAccountOf(tx: Tx, { channelId }: Transfer, amount: number): Promise<void> {
+/** The attempt that has paid through a channel and that no booking names. */
+async function unbookedThrough(tx: Tx, withdrawalId: string, channelId: string): Promise<string | undefined> {
+  const unbooked = await unbookedAttempts(tx, { withdrawalId, most: 20 });
+  return unbooked.find((attempt) => attempt.channelId === channelId)?.id;
+}
+
+/**
+ * Locks the bank account that the transfer came from, and that holds its amount (satang). A gateway is known by what it has
+ * reported: what it has not reported yet is booked when it does.
+ * @throws Problem NOT_FOUND, INSUFFICIENT
+ */
+async function assertPayable(tx: Tx, { channelId, attemptId }: Transfer, amount: number): Promise<void> {
   const path = 'body.channelId';
   const account = await lockAccount(tx, channelId);
+  if (!account && attemptId) return;
   if (account?.kind !== 'withdraw' && account?.kind !== 'flexible') throw new Problem('NOT_FOUND', {}, path);
   if ((await bankBalance(tx, channelId)) < amount) throw new Problem('INSUFFICIENT', {}, path);
 }
@@ -118,9 +142,9 @@ async function record(
   said: AuditValues,
 ): Promise<void> {
   await useUpReference(tx, row, id, transfer);
-  const { channelId, bankReference, reason } = transfer;
+  const { channelId, bankReference, reason, attemptId } = transfer;
   await bookTwice(platform, tx, caller, row, {
-    id,
+    id: attemptId ?? id,
     channelId,
     action: 'withdraw.recordTwice',
     said: { bankReference, reason, ...said },
