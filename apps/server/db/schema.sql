@@ -2873,6 +2873,7 @@ CREATE INDEX topup_credited ON public.topup USING btree (decided_at) INCLUDE (am
 CREATE INDEX topup_decided_by ON public.topup USING btree (decided_by, created_at DESC, id DESC) WHERE (decided_by IS NOT NULL);
 CREATE INDEX topup_expiry ON public.topup USING btree (expires_at) WHERE ((status = ANY (ARRAY['PENDING'::text, 'AWAITING_PAYMENT'::text])) AND (slip_at IS NULL));
 CREATE INDEX topup_for_line ON public.topup USING btree (channel_id, amount_to_pay, created_at) WHERE ((bank_line_id IS NULL) AND (status = ANY (ARRAY['PENDING'::text, 'EXPIRED'::text, 'CANCELLED'::text])));
+CREATE INDEX topup_in_check ON public.topup USING btree (player_id, created_at) WHERE (((status = ANY (ARRAY['PENDING'::text, 'AWAITING_PAYMENT'::text])) AND (slip_at IS NOT NULL)) OR (late_slip_at IS NOT NULL));
 CREATE INDEX topup_late_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (late_slip_at IS NOT NULL);
 CREATE INDEX topup_player ON public.topup USING btree (player_id, created_at DESC, id DESC);
 CREATE INDEX topup_shown_amount ON public.topup USING btree (COALESCE(amount_credited, amount_to_pay), created_at, id);
@@ -2885,7 +2886,7 @@ CREATE INDEX topup_waiting ON public.topup USING btree (slip_at) WHERE ((status 
 CREATE INDEX topup_with_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NOT NULL);
 CREATE INDEX topup_without_line ON public.topup USING btree (channel_id, amount_credited, created_at) WHERE ((bank_line_id IS NULL) AND (suspense_item_id IS NULL) AND (status = ANY (ARRAY['APPROVED'::text, 'REVERSED'::text])));
 CREATE INDEX topup_without_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NULL);
-CREATE UNIQUE INDEX topup_open ON public.topup USING btree (player_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'AWAITING_PAYMENT'::text]));
+CREATE UNIQUE INDEX topup_open ON public.topup USING btree (player_id) WHERE ((status = ANY (ARRAY['PENDING'::text, 'AWAITING_PAYMENT'::text])) AND (slip_at IS NULL));
 CREATE UNIQUE INDEX topup_open_amount ON public.topup USING btree (channel_id, amount_to_pay) WHERE (status = 'PENDING'::text);
 CREATE TRIGGER flow_added AFTER INSERT ON public.topup FOR EACH ROW WHEN ((new.status = 'APPROVED'::text)) EXECUTE FUNCTION public.note_deposit();
 CREATE TRIGGER flow_changed AFTER UPDATE ON public.topup FOR EACH ROW WHEN ((((old.status = 'APPROVED'::text) OR (new.status = 'APPROVED'::text)) AND (((old.status IS DISTINCT FROM new.status) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.amount_credited IS DISTINCT FROM new.amount_credited)))) EXECUTE FUNCTION public.note_deposit();

@@ -28,6 +28,7 @@ export const calls = {
       'DEPOSIT_LIMIT',
       'NOT_FOUND',
       'NO_DEPOSIT_ACCOUNT',
+      'TOPUPS_IN_CHECK',
       'TOPUP_OPEN',
     ],
   },
@@ -35,7 +36,7 @@ export const calls = {
     method: 'GET',
     path: '/v2/users/topup/is-topup',
     audience: 'player',
-    summary: 'The open top-up of the player, if there is one.',
+    summary: 'The open top-up of the player, if there is one, and those whose slip staff are checking.',
   },
   'topup.uploadSlip': {
     method: 'POST',
@@ -44,7 +45,14 @@ export const calls = {
     idempotent: true,
     pausable: true,
     summary: 'Attach an uploaded picture as the slip of the own top-up, also within 24 hours of its end.',
-    errors: ['APPROVAL_PENDING', 'FILES_AWAY', 'NOT_FOUND', 'SLIP_DUPLICATE', 'STATE_CONFLICT'],
+    errors: [
+      'APPROVAL_PENDING',
+      'FILES_AWAY',
+      'NOT_FOUND',
+      'SLIP_DUPLICATE',
+      'STATE_CONFLICT',
+      'TOPUPS_IN_CHECK',
+    ],
   },
   'topup.cancel': {
     method: 'POST',

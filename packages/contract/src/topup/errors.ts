@@ -6,6 +6,11 @@ export const errors = {
     th: 'มีรายการฝากที่ยังไม่เสร็จ กรุณาทำรายการเดิมให้เสร็จหรือยกเลิกก่อน',
     en: 'There is an open top-up already. Please finish or cancel it first.',
   },
+  TOPUPS_IN_CHECK: {
+    status: 409,
+    th: 'มีรายการฝากรอตรวจสลิปครบ 3 รายการแล้ว กรุณารอผลตรวจก่อน',
+    en: 'Three of your deposits are being checked already. Please wait until one of them is decided.',
+  },
   NO_DEPOSIT_ACCOUNT: {
     status: 409,
     th: 'ขณะนี้ยังไม่มีบัญชีรับฝาก กรุณาลองใหม่ภายหลังหรือติดต่อเจ้าหน้าที่',

@@ -199,7 +199,10 @@ export const schemas = {
   },
   'topup.open': {
     answer: z.object({
+      /** The one whose money is still expected; with a slip it is `inCheck`, and another one may be opened. */
       topup: ownTopup.nullable(),
+      /** Those whose slip waits for staff, also late ones; the oldest first. A fourth is refused. */
+      inCheck: z.array(ownTopup).max(20),
       /** Satang: the bounds of a new top-up. */
       minimum: satang,
       maximum: satang,

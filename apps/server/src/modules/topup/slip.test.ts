@@ -27,7 +27,8 @@ beforeEach(async () => {
 
 /** Attaches a picture to an open top-up of that player. */
 async function attach(who: TestPlayer, picture: Buffer, format: PictureFormat = 'jpeg') {
-  const open = (await app.send('topup.open', { token: who.token })).body.topup ?? (await openTopup(app, who));
+  const { topup, inCheck } = (await app.send('topup.open', { token: who.token })).body;
+  const open = topup ?? inCheck[0] ?? (await openTopup(app, who));
   const { filename } = await upload(app, who.token, picture, { format });
   const sent = await app.send('topup.uploadSlip', { token: who.token, body: { id: open.id, filename } });
   return { ...sent, id: open.id, filename };

@@ -36,7 +36,13 @@ export function statusAt({ status, slip_at, expires_at }: Lifetime, now: Date): 
   return isOpen(status) && slip_at === null && expires_at <= now ? 'EXPIRED' : status;
 }
 
-/** Whether the player's money is still expected; they may then have no other top-up open. */
+/**
+ * How many top-ups of a player wait for staff at most. While so many wait, no other one is opened; and a late slip finds no room
+ * if an open top-up may still need it.
+ */
+export const MOST_IN_CHECK = 3;
+
+/** Not decided yet: its money is expected, or its slip is being checked. */
 export const OPEN = ['PENDING', 'AWAITING_PAYMENT'] as const satisfies TopupStatus[];
 
 export const isOpen = (status: TopupStatus): boolean => (OPEN as readonly TopupStatus[]).includes(status);

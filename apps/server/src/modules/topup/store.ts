@@ -28,13 +28,25 @@ export async function partiesOf(db: Database, id: string) {
 export const lockTopup = (tx: Tx, id: string) =>
   tx.selectFrom('topup').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The player's open top-up: the one whose money is still expected. With a slip it waits for staff, and another may be opened. */
 export const openTopup = (db: Database | Tx, playerId: string) =>
   db
     .selectFrom('topup')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('status', 'in', OPEN)
+    .where('slip_at', 'is', null)
     .executeTakeFirst();
+
+/** Ids of the top-ups of a player whose slip waits for staff, also late ones; the oldest first. */
+export async function inCheckOf(db: Database | Tx, playerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from topup
+    where player_id = ${playerId}
+      and ((status in ('PENDING', 'AWAITING_PAYMENT') and slip_at is not null) or late_slip_at is not null)
+    order by created_at, id limit 20`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 export const updateTopup = (tx: Tx, id: string, set: Updateable<Tables['topup']>) =>
   tx.updateTable('topup').set(set).where('id', '=', id).execute();
@@ -325,7 +337,7 @@ export async function waitingTopups(db: Database): Promise<number> {
   return row.n;
 }
 
-/** The open top-up of each of these players, if any, at an instant: one without a slip is over when it expires. */
+/** The newest top-up of each of these players that has not ended at an instant: one without a slip is over when it expires. */
 export async function openTopupsOf(
   db: Database | Tx,
   playerIds: readonly string[],
@@ -337,6 +349,8 @@ export async function openTopupsOf(
     .where('player_id', 'in', playerIds)
     .where('status', 'in', OPEN)
     .where((e) => e.or([e('slip_at', 'is not', null), e('expires_at', '>', now)]))
+    // The last one of a player is the one that stays in the map.
+    .orderBy('created_at')
     .execute();
   return new Map(rows.map((row) => [row.player_id, row.id]));
 }

@@ -9,7 +9,7 @@ import { type GatewaySetting, openDepositOrder, settingByKey } from '../../gatew
 import { assertMayDeposit } from '../../limits/index.ts';
 import { type Player, type PlayerQueries, playerFor, playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
-import { amountProblem, boundOf } from '../state.ts';
+import { amountProblem, boundOf, MOST_IN_CHECK } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, publishTopup, viewOf } from '../views.ts';
 import { insertAtFirstAccount } from './choose-account.ts';
@@ -27,7 +27,7 @@ export interface NewTopup {
  * Opens a top-up: by bank transfer, with the account to pay to and an amount that no other open top-up of that account
  * has; or through a channel, whose gateway is asked how to pay after the commit.
  * @throws Problem AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, NOT_FOUND, ACCOUNT_BLOCKED, ACCOUNT_EXCLUDED, TOPUP_OPEN,
- * DEPOSIT_LIMIT, NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY, CHANNEL_OFF, CHANNEL_AMOUNT
+ * TOPUPS_IN_CHECK, DEPOSIT_LIMIT, NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY, CHANNEL_OFF, CHANNEL_AMOUNT
  */
 export async function createTopup(
   platform: Platform,
@@ -46,6 +46,7 @@ export async function createTopup(
     const now = platform.clock.now();
     await store.expire(tx, now, 1, { playerId });
     if (await store.openTopup(tx, playerId)) throw new Problem('TOPUP_OPEN');
+    if ((await store.inCheckOf(tx, playerId)).length >= MOST_IN_CHECK) throw new Problem('TOPUPS_IN_CHECK');
     await assertMayDeposit(tx, queries, { playerId, amount, now });
     const expiresAt = new Date(now.getTime() + limits['deposit.expiryMinutes'] * 60_000);
     const wanted = { playerId, amount, now, expiresAt };

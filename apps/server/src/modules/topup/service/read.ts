@@ -25,17 +25,20 @@ import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, shownAll, topupAnswer, viewOf } from '../views.ts';
 import { staffInvolved, sumsOf } from './decide.ts';
 
-/** The player's own open top-up, if there is one. */
+/** The player's own open top-up, if there is one, and those whose slip staff are checking. */
 export async function currentTopup(platform: Platform, caller: Caller): Promise<Answer<'topup.open'>> {
-  const row = await store.openTopup(platform.db, asPlayer(caller).id);
-  const now = platform.clock.now();
   const { db } = platform;
+  const { id: playerId } = asPlayer(caller);
+  const row = await store.openTopup(db, playerId);
+  const now = platform.clock.now();
+  const inCheck = await listStore.topupViews(db, await store.inCheckOf(db, playerId));
   const limits = await settingsNow(db);
   return {
     topup: row && isOpen(statusAt(row, now)) ? ownTopup(await viewOf(db, row.id), now) : null,
     minimum: limits['deposit.minimum'],
     maximum: limits['deposit.maximum'],
-    late: await lateTopup(platform, asPlayer(caller).id),
+    inCheck: inCheck.map((view) => ownTopup(view, now)),
+    late: await lateTopup(platform, playerId),
     usualWaitMinutes: usualMinutes(await store.latestWaits(db, latestWaitsSince(now), LATEST_WAITS)),
   };
 }

@@ -1,5 +1,6 @@
 import { referenceKey, type SlipWarning } from '@salung/contract';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { lockPlayers } from '@salung/ledger';
+import { type Database, ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -9,7 +10,7 @@ import { type StoredPicture, uploadedBy } from '../../upload/index.ts';
 import { isWallet } from '../promptpay.ts';
 import type { SlipQr } from '../slip/parse.ts';
 import { compareSlips, readSlipQr } from '../slip/read.ts';
-import { maySlip, statusAt, type TopupStatus } from '../state.ts';
+import { isOpen, MOST_IN_CHECK, maySlip, statusAt, type TopupStatus } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, publishTopup, type TopupAnswer, topupAnswer, viewOf } from '../views.ts';
 
@@ -163,10 +164,23 @@ async function pictureFor(db: Database, filename: string, people: string[]): Pro
 }
 
 /**
+ * An open top-up has a place among those that wait. A late slip needs one that neither a waiting nor an open one has; a better
+ * picture of a slip that waits needs none.
+ * @throws Problem TOPUPS_IN_CHECK
+ */
+async function assertRoomForLate(tx: Tx, row: store.TopupRow, now: Date): Promise<void> {
+  if (isOpen(statusAt(row, now)) || row.late_slip_at !== null) return;
+  const open = await store.openTopup(tx, row.player_id);
+  const isExpected = open !== undefined && open.id !== row.id && isOpen(statusAt(open, now));
+  const waiting = (await store.inCheckOf(tx, row.player_id)).length + (isExpected ? 1 : 0);
+  if (waiting >= MOST_IN_CHECK) throw new Problem('TOPUPS_IN_CHECK');
+}
+
+/**
  * Attaches the player's own upload as the slip of their own pending top-up, replacing an earlier one. An expired or
  * cancelled top-up accepts a slip for a day, which then waits for staff as a late slip. A slip of another waiting or
  * approved top-up is refused; one that is only similar is marked for staff.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SLIP_DUPLICATE
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SLIP_DUPLICATE, TOPUPS_IN_CHECK
  */
 export async function uploadSlip(
   platform: Platform,
@@ -179,8 +193,11 @@ export async function uploadSlip(
   const picture = await pictureFor(platform.db, input.filename, [caller.by]);
   return attachSeen(platform, await study(platform, input.id, picture), (slip) =>
     caller.transaction(async (tx) => {
+      // As whoever opens another top-up does: what waits is counted once.
+      await lockPlayers(ledgerTx(tx), [playerId]);
       const row = await lockOpen(platform, tx, input.id, 'player');
       const now = platform.clock.now();
+      await assertRoomForLate(tx, row, now);
       const duplicate = await duplicateOf(tx, row.id, slip);
       if (duplicate?.isSame) throw new Problem('SLIP_DUPLICATE', {}, 'body.filename');
       const status = await attach(platform, tx, row, slip, {
