@@ -77,7 +77,7 @@ describe('two members of staff', () => {
   test('a double click on approve credits once', async () => {
     const calls = await callsOf(anan);
     const before = await calls.money();
-    const { topup } = await calls.call('topup.open');
+    const [topup] = (await calls.call('topup.open')).inCheck;
     await manager.open('nav_topup_queue');
     await manager.select(nameOf(anan));
     await manager.button(officeText('approve')).dblclick();
@@ -90,7 +90,7 @@ describe('two members of staff', () => {
 
   test('approve the same top-up: one succeeds, and the other is told so', async () => {
     const calls = await callsOf(kanya);
-    const { topup } = await calls.call('topup.open');
+    const [topup] = (await calls.call('topup.open')).inCheck;
     for (const desk of [manager, owner]) {
       await desk.open('nav_topup_queue');
       await desk.select(nameOf(kanya));

@@ -95,7 +95,7 @@ describe('a member of staff', () => {
     if (!player) throw new Error('nobody known waits first');
     const calls = await PlayerCalls.signIn(platform.playerUrl, player.phone);
     const before = await calls.money();
-    const { topup } = await calls.call('topup.open');
+    const [topup] = (await calls.call('topup.open')).inCheck;
 
     keys.pressed = 0;
     await keys.press('a');

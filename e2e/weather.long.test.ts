@@ -169,7 +169,7 @@ test('open pages say that the server is gone, and get later changes', async () =
 
   const calls = await PlayerCalls.signIn(at('PORT'), kanya.phone);
   const { balance } = await calls.money();
-  const { topup } = await calls.call('topup.open');
+  const [topup] = (await calls.call('topup.open')).inCheck;
   await app.hasBalance(balance);
   await office.select(`${kanya.firstName} ${kanya.lastName}`);
   await office.approve();

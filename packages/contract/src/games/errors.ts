@@ -91,6 +91,7 @@ export const errors = {
 /** Why a game may not start. */
 export const launchErrors = [
   'ACCOUNT_EXCLUDED',
+  'ACCOUNT_ON_BREAK',
   'NOT_FOUND',
   'GAME_OFF',
   'PROVIDER_OFF',

@@ -11,6 +11,11 @@ export const errors = {
     th: 'บัญชีนี้งดเล่นอยู่ ถอนเงินได้อย่างเดียว กรุณาติดต่อเจ้าหน้าที่หากมีข้อสงสัย',
     en: 'This account is excluded from play and can only withdraw. Please contact support with any question.',
   },
+  ACCOUNT_ON_BREAK: {
+    status: 403,
+    th: 'กำลังพักการเล่นถึง {until} น. ระหว่างนี้ฝากและเล่นไม่ได้ แต่ถอนเงินได้ตามปกติ',
+    en: 'This account takes a break until {until}: no play and no deposits, but withdrawals work as usual.',
+  },
   CHANGE_OPEN: {
     status: 409,
     th: 'มีคำขอเปลี่ยนข้อมูลที่รอตรวจสอบอยู่แล้ว กรุณารอผลหรือยกเลิกคำขอเดิมก่อน',

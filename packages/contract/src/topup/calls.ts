@@ -19,6 +19,7 @@ export const calls = {
       'PHONE_HIDDEN',
       'ACCOUNT_BLOCKED',
       'ACCOUNT_EXCLUDED',
+      'ACCOUNT_ON_BREAK',
       'AMOUNT_BUSY',
       'AMOUNT_TOO_LARGE',
       'AMOUNT_TOO_SMALL',

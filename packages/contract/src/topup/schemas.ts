@@ -87,6 +87,8 @@ export const ownTopup = z.object({
   amountCredited: satang.nullable(),
   payTo,
   hasSlip: z.boolean(),
+  /** Since when its slip waits, or waited. */
+  slipAt: instant.nullable(),
   /**
    * Until when `topup.uploadSlip` still accepts a slip although the top-up has expired or was cancelled; otherwise null.
    * A pending top-up accepts one anyway.
@@ -134,7 +136,6 @@ export const topupRow = ownTopup.extend({
   /** The second person, where it took two to approve it. */
   approvedBy: text(100).nullable(),
   createdBy: text(100).nullable(),
-  slipAt: instant.nullable(),
   /** The payer as read from the evidence; null if nobody has recorded one. */
   payer: payer.nullable(),
   /** What to check before approving. */

@@ -6,8 +6,10 @@ import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { HideSwitch } from '../../parts/HideSwitch.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
+import page from '../../parts/page.module.css';
 import { useUser } from '../../platform/session.ts';
 import { useSeen } from '../../platform/use-seen.ts';
+import { awayName, awayUntil, useAway } from '../limits/away.ts';
 import { OpenItemChips } from '../wallet/OpenItems.tsx';
 import css from './Strip.module.css';
 
@@ -15,6 +17,7 @@ import css from './Strip.module.css';
 export default function MemberStrip() {
   const { user, isError, error } = useUser();
   const [card, seen] = useSeen();
+  const away = useAway();
   return (
     <section className={css.strip} aria-label={m.nav_wallet()}>
       <div className={css.line}>
@@ -23,6 +26,12 @@ export default function MemberStrip() {
         </span>
         <OpenItemChips />
       </div>
+      {/* Said before a game is opened that would be refused. */}
+      {away && (
+        <p role="status" className={page.note}>
+          <b>{awayName(away.exclusion)}</b> {away.exclusion && awayUntil(away.exclusion)}
+        </p>
+      )}
       <div className={css.money} ref={card} data-balance-card={seen ? 'seen' : undefined}>
         <Link to="/wallet" className={css.balance ?? ''}>
           <span className="s-only-spoken">{m.balance()}</span>{' '}

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { CheckingDrawing, dateTime, EmptyState } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Steps } from '../../parts/Steps.tsx';
+import { usualWait as waitText } from '../../parts/usual-wait.ts';
 import type { Topup } from './types.ts';
 
 export const topupSteps = () => [
@@ -13,8 +15,16 @@ export const topupSteps = () => [
   m.deposit_step_done(),
 ];
 
-/** Shown while staff check the slip. The stream reports their decision. */
-export function Checking({ topup, usualWait }: { topup: Topup; usualWait: number | null }) {
+interface CheckingProps {
+  topup: Topup;
+  /** Minutes within which most slips are checked, if known. */
+  usualWait: number | null;
+  /** Begins another deposit; without it, as many wait as may. */
+  onAnother: (() => void) | undefined;
+}
+
+/** Shown after the slip was sent, while staff check it. The stream reports their decision. */
+export function Checking({ topup, usualWait, onAnother }: CheckingProps) {
   return (
     <Panel>
       <div role="status">
@@ -23,8 +33,7 @@ export function Checking({ topup, usualWait }: { topup: Topup; usualWait: number
           title={m.deposit_checking_title()}
           text={
             <>
-              {usualWait !== null && <>{m.usual_wait({ minutes: usualWait })} </>}
-              {m.deposit_checking_text()}
+              {waitText(usualWait, topup.slipAt ?? topup.createdAt, Date.now())} {m.deposit_checking_text()}
             </>
           }
         />
@@ -42,6 +51,11 @@ export function Checking({ topup, usualWait }: { topup: Topup; usualWait: number
           <dd>{dateTime(topup.createdAt)}</dd>
         </div>
       </dl>
+      {onAnother && (
+        <Button variant="default" fullWidth mt={20} onClick={onAnother}>
+          {m.deposit_another()}
+        </Button>
+      )}
     </Panel>
   );
 }

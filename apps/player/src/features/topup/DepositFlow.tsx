@@ -4,8 +4,11 @@ import { m } from '../../paraglide/messages.js';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Stage } from '../../parts/Stage.tsx';
+import { AwayNotice } from '../limits/AwayNotice.tsx';
+import { useAway } from '../limits/away.ts';
 import { AskAmount } from './AskAmount.tsx';
 import { Checking } from './Checking.tsx';
+import { InCheck } from './InCheck.tsx';
 import { Late } from './Late.tsx';
 import { leastLeft } from './own-limit.ts';
 import { Pay } from './Pay.tsx';
@@ -13,8 +16,11 @@ import { Result } from './Result.tsx';
 import { otherAmountOf } from './types.ts';
 import { useDepositForm } from './use-deposit-form.ts';
 
+/** As many top-ups as may wait for staff; the server refuses another one. */
+const MOST_IN_CHECK = 3;
+
 /**
- * The open top-up in its current state, or the form for a new one. While it is open it remembers its top-up, so that its end (for example an approval by staff) is shown instead of
+ * The open top-up in its current state, or the form for a new one with those above it that are being checked. While it is open it remembers its top-up, so that its end (for example an approval by staff) is shown instead of
  * the top-up just disappearing.
  * @param onPlay goes on playing once the money is there; without it the games are linked
  */
@@ -23,6 +29,7 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
   const { data, error, refetch, isFetching } = current;
   const [followed, setFollowed] = useState<string | null>(null);
   const open = data?.topup ?? null;
+  const away = useAway();
   useEffect(() => {
     if (open) setFollowed(open.id);
   }, [open]);
@@ -43,15 +50,37 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
   }
   if (open) {
     return (
-      <Stage name={open.hasSlip ? 'checking' : 'pay'}>
-        {open.hasSlip ? <Checking topup={open} usualWait={data.usualWaitMinutes} /> : <Pay topup={open} />}
+      <Stage name="pay">
+        <Pay topup={open} />
       </Stage>
     );
   }
+  const { inCheck, late, usualWaitMinutes } = data;
+  const isFull = inCheck.length >= MOST_IN_CHECK;
+  const checking = inCheck.find(({ id }) => id === followed);
+  if (checking) {
+    const another = isFull || away ? undefined : () => setFollowed(null);
+    return (
+      <Stage name="checking">
+        <Checking topup={checking} usualWait={usualWaitMinutes} onAnother={another} />
+      </Stage>
+    );
+  }
+  // What would be refused is not asked for.
+  const form = away ? (
+    <AwayNotice exclusion={away.exclusion} />
+  ) : isFull ? (
+    <Panel>
+      <p role="status">{m.deposit_in_check_full()}</p>
+    </Panel>
+  ) : (
+    <AskAmount bounds={data} channels={channels} ownLimit={leastLeft(ownLimits)} />
+  );
   const ask = (
     <>
-      {data.late && otherAmountOf(data.late) === null && <Late topup={data.late} />}
-      <AskAmount bounds={data} channels={channels} ownLimit={leastLeft(ownLimits)} />
+      <InCheck topups={inCheck} usualWait={usualWaitMinutes} />
+      {late && !late.isSlipLate && otherAmountOf(late) === null && <Late topup={late} />}
+      {form}
     </>
   );
   return (

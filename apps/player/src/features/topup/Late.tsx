@@ -6,22 +6,17 @@ import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import css from './Late.module.css';
 import type { Topup } from './types.ts';
 
-/** Shown above a new deposit: the last one has expired, and its slip is still accepted or is being checked. */
+/** Shown above a new deposit: the last one has ended, and its slip is still accepted. */
 export function Late({ topup }: { topup: Topup }) {
   return (
     <Link to="/deposit/$id" params={{ id: topup.id }} className={css.late ?? ''}>
       <LateDrawing size={72} />
       <span className={css.words}>
         <b>
-          {topup.isSlipLate ? m.deposit_late_checking() : m.deposit_late_ask()}{' '}
-          <OwnMoney satang={topup.amountToPay} />
+          {m.deposit_late_ask()} <OwnMoney satang={topup.amountToPay} />
         </b>
         <span className={css.text}>
-          {topup.isSlipLate
-            ? m.deposit_late_checking_text()
-            : topup.status === 'CANCELLED'
-              ? m.deposit_late_cancelled_text()
-              : m.deposit_late_ask_text()}
+          {topup.status === 'CANCELLED' ? m.deposit_late_cancelled_text() : m.deposit_late_ask_text()}
         </span>
       </span>
       <IconChevronRight size={20} aria-hidden="true" className={css.arrow} />

@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { ApiError, queryKey } from '@salung/client';
 import { byKind } from '@salung/contract/browser';
-import { bahtParts, CopyButton, CountDown, toast, useConfirm } from '@salung/ui';
+import { bahtParts, CopyButton, CountDown, Money, toast, useConfirm } from '@salung/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { HideSwitch } from '../../parts/HideSwitch.tsx';
-import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
-import { useBalanceHidden } from '../../platform/privacy.ts';
 import { OtherAmount } from './OtherAmount.tsx';
 import css from './Pay.module.css';
 import { PayToBank } from './PayToBank.tsx';
@@ -36,7 +33,6 @@ export function Pay({ topup }: { topup: Topup }) {
   const cache = useTopupCache();
   const queries = useQueryClient();
   const confirm = useConfirm();
-  const [isHidden] = useBalanceHidden();
   const { baht, satang } = bahtParts(amountToPay);
   const otherAmount = otherAmountOf(topup);
 
@@ -103,20 +99,14 @@ export function Pay({ topup }: { topup: Topup }) {
           <div>
             <p className={page.quiet}>{m.deposit_exact()}</p>
             <p className={css.sum} translate="no">
-              {isHidden ? (
-                <OwnMoney satang={amountToPay} />
-              ) : (
-                <>
-                  <span aria-hidden="true">
-                    ฿{baht}
-                    <b className={css.satang}>.{satang}</b>
-                  </span>
-                  <span className="s-only-spoken">
-                    <OwnMoney satang={amountToPay} />
-                  </span>
-                </>
-              )}
-              <HideSwitch />
+              {/* Also while the balance is hidden: what is to be transferred must be read. */}
+              <span aria-hidden="true">
+                ฿{baht}
+                <b className={css.satang}>.{satang}</b>
+              </span>
+              <span className="s-only-spoken">
+                <Money satang={amountToPay} />
+              </span>
             </p>
           </div>
           <CopyButton text={`${baht.replace(/,/g, '')}.${satang}`} name={m.deposit_exact()} />

@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
 import { saveFile } from '../../parts/save-file.ts';
-import { useBalanceHidden } from '../../platform/privacy.ts';
 import css from './PaymentCode.module.css';
 import { drawPayment } from './payment-picture.ts';
 import type { Topup } from './types.ts';
@@ -33,7 +32,6 @@ export default function PaymentCode({
   payee,
   lines = payee ? [payee] : [],
 }: PaymentCodeProps) {
-  const [isHidden] = useBalanceHidden();
   const code = useRef<HTMLDivElement>(null);
   const { amountToPay, expiresAt } = topup;
   const { baht, satang } = bahtParts(amountToPay);
@@ -55,11 +53,7 @@ export default function PaymentCode({
     <div className={css.place}>
       <p className={page.quiet}>{about}</p>
       <div className={css.code} ref={code}>
-        <QrCode
-          text={text}
-          size={SIZE}
-          label={m.deposit_qr_label({ amount: isHidden ? '••••••' : `${baht}.${satang}` })}
-        />
+        <QrCode text={text} size={SIZE} label={m.deposit_qr_label({ amount: `${baht}.${satang}` })} />
       </div>
       {payee && <p>{payee}</p>}
       <Button

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { byKind, shortReference } from '@salung/contract/browser';
-import { bankName, CopyButton, dateTime, lazyPart, StatusBadge } from '@salung/ui';
+import { bankName, CopyButton, dateTime, lazyPart, Money, StatusBadge } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -45,6 +45,8 @@ function Details({ topup }: { topup: Topup }) {
   const { status, hasSlip, payTo, reasonForPlayer } = topup;
   const arrived = status === 'APPROVED';
   const checking = isChecking(topup);
+  // What is still to be transferred is read also while the balance is hidden.
+  const isExpected = (status === 'PENDING' || status === 'AWAITING_PAYMENT') && !hasSlip;
   const otherAmount = otherAmountOf(topup);
   // A late slip is being checked by staff, whatever the top-up's state is.
   const notes = [
@@ -100,7 +102,7 @@ function Details({ topup }: { topup: Topup }) {
             <div>
               <dt>{hasSlip || arrived ? m.deposit_transferred() : m.deposit_exact()}</dt>
               <dd>
-                <OwnMoney satang={topup.amountToPay} />
+                {isExpected ? <Money satang={topup.amountToPay} /> : <OwnMoney satang={topup.amountToPay} />}
               </dd>
             </div>
             {otherAmount !== null && (
@@ -134,9 +136,9 @@ function Details({ topup }: { topup: Topup }) {
           </dl>
           <div className={page.actions}>
             <CopyButton wide text={reference} name={m.item_reference()} />
-            {(status === 'PENDING' || status === 'AWAITING_PAYMENT') && (
+            {isExpected && (
               <ButtonLink to="/deposit" variant="gradient">
-                {hasSlip ? m.deposit_follow() : m.deposit_go_on()}
+                {m.deposit_go_on()}
               </ButtonLink>
             )}
           </div>

@@ -24,5 +24,10 @@ export const resumed = ['topup.open', 'topup.history'] as const satisfies LiveMo
 
 export const cachedState = (): CachedState => {
   const open = queryClient.getQueryData(query(client, 'topup.open').queryKey);
-  return open ? { openTopupId: open.topup?.id ?? null } : {};
+  if (!open) return {};
+  // The newest that has not ended, as the server says it.
+  const [newest] = [open.topup, ...open.inCheck]
+    .filter((topup) => topup !== null && !topup.isSlipLate)
+    .sort((a, b) => (b?.createdAt ?? '').localeCompare(a?.createdAt ?? ''));
+  return { openTopupId: newest?.id ?? null };
 };

@@ -15,7 +15,7 @@ export function useDepositForm() {
     // A phone's clock may be ahead of the server's, so the top-up is reloaded until the server says that it has ended.
     refetchInterval: ({ state }) => {
       const topup = state.data?.topup;
-      if (!topup || topup.hasSlip) return false;
+      if (!topup) return false;
       // The event that says how to pay may have been lost.
       const isPreparing = topup.payTo.kind === 'gateway' && !topup.payTo.isReady;
       return isPreparing || Date.parse(topup.expiresAt) <= Date.now() ? LATE : false;

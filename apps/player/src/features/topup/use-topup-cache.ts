@@ -6,11 +6,13 @@ import type { Topup } from './types.ts';
 export function useTopupCache() {
   const cache = useQueryClient();
   return {
+    /** Null: it has ended; with a slip it waits for staff. */
     open: (topup: Topup | null) => {
-      cache.setQueryData<Answer<'topup.open'>>(
-        queryKey('topup.open'),
-        (before) => before && { ...before, topup },
-      );
+      cache.setQueryData<Answer<'topup.open'>>(queryKey('topup.open'), (before) => {
+        if (!before || !topup?.hasSlip) return before && { ...before, topup };
+        const others = before.inCheck.filter(({ id }) => id !== topup.id);
+        return { ...before, topup: null, inCheck: [...others, topup] };
+      });
       void cache.invalidateQueries({ queryKey: queryKey('topup.history') });
       void cache.invalidateQueries({ queryKey: queryKey('limits.own') });
     },

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
+import { usualMinutes } from '../../parts/usual-wait.ts';
 import { client } from '../../platform/client.ts';
 import css from './AskWithdraw.module.css';
 
@@ -42,7 +43,7 @@ export function Limits() {
           {wait && (
             <div>
               <dt>{m.usual_wait_name()}</dt>
-              <dd>{m.usual_wait_minutes({ minutes: wait })}</dd>
+              <dd>{usualMinutes(wait)}</dd>
             </div>
           )}
         </dl>

@@ -8,6 +8,7 @@ import { ItemHead } from '../../parts/ItemPage.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { usualWait as waitText } from '../../parts/usual-wait.ts';
 import css from './AskWithdraw.module.css';
 import { Cancel } from './Cancel.tsx';
 import { isBack, isPaused } from './rules.ts';
@@ -58,7 +59,7 @@ export function OpenWithdrawal({ withdrawal, usualWait, pausedUntil, onDone }: O
                   m.withdraw_unknown_text()
                 ) : (
                   <>
-                    {usualWait !== null && !paused && <>{m.usual_wait({ minutes: usualWait })} </>}
+                    {!paused && <>{waitText(usualWait, withdrawal.createdAt, Date.now())} </>}
                     {m.withdraw_open_text()}
                   </>
                 )}

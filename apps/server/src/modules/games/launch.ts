@@ -5,6 +5,7 @@ import { type Caller, personOf } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { lockOpenSession } from '../auth/index.ts';
+import { awayProblem } from '../limits/index.ts';
 import { playerNow } from '../players/index.ts';
 import { endSession, openSession } from '../rounds/index.ts';
 import { type CatalogueGame, catalogueNow } from './catalogue.ts';
@@ -44,7 +45,7 @@ async function playable(platform: Platform, gameId: number): Promise<CatalogueGa
 
 /**
  * Begins to play: a demo, or a session of the signed-in player's.
- * @throws Problem SIGN_IN_REQUIRED, ACCOUNT_EXCLUDED, NO_DEMO, GAME_NOT_OPENED, and those of `playable`
+ * @throws Problem SIGN_IN_REQUIRED, ACCOUNT_EXCLUDED, ACCOUNT_ON_BREAK, NO_DEMO, GAME_NOT_OPENED, and those of `playable`
  */
 async function launch(
   platform: Platform,
@@ -57,7 +58,7 @@ async function launch(
   const person = personOf(caller);
   const player = person?.audience === 'player' ? person : undefined;
   if (player && (await playerNow(platform.db, player.id)).status === 'EXCLUDED') {
-    throw new Problem('ACCOUNT_EXCLUDED');
+    throw await awayProblem(platform.db, player.id);
   }
   if (demo && !row.has_demo) throw new Problem('NO_DEMO', {}, 'body.demo');
   const spoken = language ?? player?.language ?? caller.language;

@@ -88,7 +88,8 @@ describe('a break', () => {
     expect((await play('stake', 10_00)).verdict).toBe('STOPPED');
     expect((await play('win', 20_00)).verdict).toBe('ok');
     const topup = await app.send('topup.create', { token: player.token, body: { amount: 500_00 } });
-    expect(topup.problem.code).toBe('ACCOUNT_EXCLUDED');
+    expect(topup.problem.code).toBe('ACCOUNT_ON_BREAK');
+    expect(topup.problem.detail).toContain('10:00');
     await openWithdrawal(app, player, 200_00);
 
     await pass(24 * HOUR - 1);

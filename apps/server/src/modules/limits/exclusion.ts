@@ -1,5 +1,6 @@
 import type { Answer, Output } from '@salung/contract/schemas';
-import type { Tx } from '../../platform/db/database.ts';
+import { bangkokTime } from '../../platform/business-day.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { asPlayer, type Caller, staffOf, systemCaller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -81,6 +82,16 @@ export const keepsExcluded: NonNullable<PlayerQueries['keepsExcluded']> = async 
   if (!row || (row.until !== null && row.until <= now)) return undefined;
   return row.until ?? 'forever';
 };
+
+/** What refuses play and deposits of a player who is EXCLUDED: a break ends by itself, so it says when; the rest is for staff. */
+export async function awayProblem(db: Database | Tx, playerId: string): Promise<Problem> {
+  const row = await store.exclusionOf(db, playerId);
+  // A break of somebody whom staff had excluded before does not let them in.
+  const isOnBreak = row?.until && row.restores && isBreak(row.length as Length);
+  return isOnBreak
+    ? new Problem('ACCOUNT_ON_BREAK', { until: bangkokTime(row.until) })
+    : new Problem('ACCOUNT_EXCLUDED');
+}
 
 /** Readmits players whose break is over. */
 export async function endBreaks(platform: Platform): Promise<void> {

@@ -1,1 +1,2 @@
+export { awayProblem } from './exclusion.ts';
 export { assertMayDeposit } from './limits.ts';

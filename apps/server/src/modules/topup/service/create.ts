@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
 import { type GatewaySetting, openDepositOrder, settingByKey } from '../../gateways/index.ts';
-import { assertMayDeposit } from '../../limits/index.ts';
+import { assertMayDeposit, awayProblem } from '../../limits/index.ts';
 import { type Player, type PlayerQueries, playerFor, playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { amountProblem, boundOf, MOST_IN_CHECK } from '../state.ts';
@@ -26,8 +26,8 @@ export interface NewTopup {
 /**
  * Opens a top-up: by bank transfer, with the account to pay to and an amount that no other open top-up of that account
  * has; or through a channel, whose gateway is asked how to pay after the commit.
- * @throws Problem AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, NOT_FOUND, ACCOUNT_BLOCKED, ACCOUNT_EXCLUDED, TOPUP_OPEN,
- * TOPUPS_IN_CHECK, DEPOSIT_LIMIT, NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY, CHANNEL_OFF, CHANNEL_AMOUNT
+ * @throws Problem AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, NOT_FOUND, ACCOUNT_BLOCKED, ACCOUNT_EXCLUDED, ACCOUNT_ON_BREAK,
+ * TOPUP_OPEN, TOPUPS_IN_CHECK, DEPOSIT_LIMIT, NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY, CHANNEL_OFF, CHANNEL_AMOUNT
  */
 export async function createTopup(
   platform: Platform,
@@ -42,7 +42,7 @@ export async function createTopup(
   const { id: playerId } = await playerFor(platform, caller, input.phone, 'body.phone');
   return caller.transaction(async (tx) => {
     await lockPlayers(ledgerTx(tx), [playerId]);
-    assertIsActive(await playerNow(tx, playerId));
+    await assertIsActive(tx, await playerNow(tx, playerId));
     const now = platform.clock.now();
     await store.expire(tx, now, 1, { playerId });
     if (await store.openTopup(tx, playerId)) throw new Problem('TOPUP_OPEN');
@@ -103,7 +103,7 @@ async function insertAtGateway(
   return id;
 }
 
-function assertIsActive({ status }: Player): void {
-  if (status === 'EXCLUDED') throw new Problem('ACCOUNT_EXCLUDED');
+async function assertIsActive(tx: Tx, { id, status }: Player): Promise<void> {
+  if (status === 'EXCLUDED') throw await awayProblem(tx, id);
   if (status !== 'ACTIVE') throw new Problem('ACCOUNT_BLOCKED');
 }
