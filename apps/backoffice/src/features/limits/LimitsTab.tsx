@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
+import { breakLengths } from '@salung/contract/browser';
 import { dateTime, ErrorState, errorText, formatBaht, Money } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
@@ -71,13 +72,16 @@ function Shown({ details: { limits, exclusion, changes } }: { details: Details }
 }
 
 function Away({ exclusion: { length, until, isOver } }: { exclusion: NonNullable<Details['exclusion']> }) {
+  const isBreak = (breakLengths as readonly string[]).includes(length);
   return (
     <Callout tone="warn">
       {isOver
         ? m.limits_away_over({ length: lengthText[length]() })
         : until === null
           ? m.limits_away_forever()
-          : m.limits_away_until({ until: dateTime(until) })}
+          : isBreak
+            ? m.limits_break_until({ until: dateTime(until) })
+            : m.limits_away_until({ until: dateTime(until) })}
     </Callout>
   );
 }

@@ -87,10 +87,10 @@ export const keepsExcluded: NonNullable<PlayerQueries['keepsExcluded']> = async 
 export async function awayProblem(db: Database | Tx, playerId: string): Promise<Problem> {
   const row = await store.exclusionOf(db, playerId);
   // A break of somebody whom staff had excluded before does not let them in.
-  const isOnBreak = row?.until && row.restores && isBreak(row.length as Length);
-  return isOnBreak
-    ? new Problem('ACCOUNT_ON_BREAK', { until: bangkokTime(row.until) })
-    : new Problem('ACCOUNT_EXCLUDED');
+  if (row?.until && row.restores && isBreak(row.length as Length)) {
+    return new Problem('ACCOUNT_ON_BREAK', { until: bangkokTime(row.until) });
+  }
+  return new Problem('ACCOUNT_EXCLUDED');
 }
 
 /** Readmits players whose break is over. */
