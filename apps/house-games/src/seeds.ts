@@ -22,18 +22,24 @@ interface Row {
   revealed_at: Date | null;
 }
 
-/** The pair in use, created at the first need. The row is locked: rounds of a player take their nonces one by one. */
+/**
+ * The pair in use, created at the first need. The player's row is locked first: rounds take their nonces one by one, and
+ * whatever waited for a rotation finds the new pair. (A lock on the pair alone would wait for a pair that is then no longer
+ * in use.)
+ * @throws Problem if the player is gone: guests are deleted after a week
+ */
 export async function lockSeeds(db: Db, player: string): Promise<SeedPair & { commitment: string }> {
+  const locked = await db.query('select from player where id = $1 for no key update', [player]);
+  if (locked.rowCount === 0) throw new Problem(401, 'NO_SESSION', 'Open the game again.');
   const serverSeed = createServerSeed();
   await db.query(
     `insert into seed_pair (id, player, server_seed, commitment) values ($1, $2, $3, $4)
      on conflict (player) where revealed_at is null do nothing`,
     [randomUUID(), player, serverSeed, commitmentTo(serverSeed)],
   );
-  const { rows } = await db.query<Row>(
-    'select * from seed_pair where player = $1 and revealed_at is null for update',
-    [player],
-  );
+  const { rows } = await db.query<Row>('select * from seed_pair where player = $1 and revealed_at is null', [
+    player,
+  ]);
   const [row] = rows;
   if (row === undefined) throw new Error('a player without seeds');
   return {

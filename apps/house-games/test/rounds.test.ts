@@ -191,6 +191,38 @@ describe('seeds', () => {
     games.platform.onCall = () => undefined;
     expect(await answer).toMatchObject({ status: 409, body: { code: 'ROUND_OPEN' } });
   });
+
+  test.each([
+    ['hi-lo', { bets: [{ spot: 'low', stake: 100 }] }],
+    ['slot', { stake: 100 }],
+    ['baccarat', { bets: [{ spot: 'player', stake: 100 }] }],
+  ] as const)(
+    'of %s change while rounds begin: each round has its pair, and nothing fails',
+    async (game, bets) => {
+      const { id, page } = await games.player(1000, game);
+      const begin = () =>
+        page.call<RoundView & ProblemView>('POST', 'rounds', { id: randomUUID(), game, ...bets });
+      const rotate = () => page.call<ProblemView>('POST', 'seeds/rotate', {});
+      const seen = new Set<string>();
+      for (let time = 0; time < 100; time += 1) {
+        const answers = await Promise.all(
+          time % 2 === 0 ? [rotate(), begin(), rotate()] : [begin(), rotate(), begin()],
+        );
+        for (const { status, body } of answers) seen.add(status === 200 ? '200' : `${status} ${body.code}`);
+        await page.call('POST', 'seeds/client', { clientSeed: `seed ${time}` });
+      }
+      // The new pair has no seed of the player's yet, or the old one is still needed: both can be told.
+      expect(
+        [...seen].filter((each) => !['200', '409 NO_CLIENT_SEED', '409 ROUND_OPEN'].includes(each)),
+      ).toEqual([]);
+      const { rows } = await games.pool.query<{ rounds: number; nonces: number }>(
+        `select (select count(*)::int from round where player = $1) as rounds,
+              (select sum(next_nonce)::int from seed_pair where player = $1) as nonces`,
+        [id],
+      );
+      expect(rows[0]?.rounds).toBe(rows[0]?.nonces);
+    },
+  );
 });
 
 describe('guests', () => {
