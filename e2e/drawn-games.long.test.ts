@@ -1,4 +1,4 @@
-import { drawsFrom, playSlot, type SlotRound } from '@salung/fair';
+import { drawsFrom, gameRtpText, playSlot, type SlotRound } from '@salung/fair';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
@@ -90,7 +90,7 @@ test('Night Market: spins, the balance follows, history shows it again, the stak
     await expect.poll(balanceOf(page)).toBe(money(bank - 20 + round.payout / 100));
 
     await page.getByRole('button', { name: 'กติกาและอัตราจ่าย' }).click();
-    await page.getByText('96.13%').waitFor();
+    await page.getByText(`${gameRtpText('slot')}%`).waitFor();
     expect(await brokenRules(page, 'dialog')).toEqual([]);
     await page.keyboard.press('Escape');
 

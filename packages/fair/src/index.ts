@@ -61,6 +61,7 @@ export {
   roadRows,
   roadsOf,
 } from './roads.ts';
+export { gameRtp, gameRtpText, rtpHundredths, rtpText } from './rtp.ts';
 export {
   type FreeSpin,
   type Lantern,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { approximate, decimal, fraction, percent, plus, sum } from './fraction.ts';
+import { gameRtp, rtpHundredths } from './rtp.ts';
 import { spinAt } from './slot.ts';
 import { enumerateSpins } from './slot-enumerate.ts';
 import { freeSpinMoments, skyMoments, slotFigures } from './slot-exact.ts';
@@ -128,6 +129,10 @@ describe('the whole game', () => {
         "ways": "56.1147",
       }
     `);
+  });
+
+  test('the RTP that is shown is the exact one, rounded half up', () => {
+    expect(rtpHundredths(figures.rtp)).toBe(gameRtp.slot);
   });
 
   test('the parts add up to the RTP, which is about 96 %', () => {

@@ -2,6 +2,7 @@ import {
   approximate,
   baccaratFigures,
   baccaratSpots,
+  baseStrips,
   chanceOf,
   countDeals,
   crashFigures,
@@ -10,6 +11,7 @@ import {
   type ExactFigures,
   fraction,
   freeSpinsFor,
+  freeStrips,
   type HiLoKind,
   hiLoFigures,
   hiLoSpots,
@@ -17,6 +19,7 @@ import {
   lanternValues,
   linePays,
   percent,
+  rtpText,
   slotFigures,
   symbolNames,
 } from '../src/index.ts';
@@ -26,6 +29,7 @@ export function readmeTables(): Record<string, string> {
   return {
     hilo: hiLoTable(),
     slot: slotTable(),
+    strips: stripTable(),
     prizes: prizeTable(),
     baccarat: baccaratTable(),
     crash: crashTable(),
@@ -79,7 +83,7 @@ function hiLoTable(): string {
     seen.add(name);
     const { rtp, hitRate } = hiLoFigures(id);
     const wins = `${hitRate.n * (216n / hitRate.d)} of 216`;
-    return [[name, returns.map(odds).join(', '), wins, `${rtp.n}/${rtp.d}`, `${percent(rtp, 2)} %`]];
+    return [[name, returns.map(odds).join(', '), wins, `${rtp.n}/${rtp.d}`, `${rtpText(rtp)} %`]];
   });
   return table(['bet', 'pays', 'wins', 'RTP', ''], lines);
 }
@@ -92,7 +96,8 @@ function slotTable(): string {
   return table(
     ['Night Market', ''],
     [
-      ['**RTP**', `**${percent(figures.rtp, 4)} %**`],
+      ['**RTP**', `**${rtpText(figures.rtp)} %**`],
+      ['RTP with more digits', `${percent(figures.rtp, 6)} %`],
       ['of which ways', `${percent(parts.ways, 4)} %`],
       ['of which sky lanterns', `${percent(parts.sky, 4)} %`],
       ['of which free spins', `${percent(parts.freeSpins, 4)} %`],
@@ -107,6 +112,19 @@ function slotTable(): string {
       ['most that a round pays', times(figures.maximum)],
     ],
   );
+}
+
+/** A verifier reads the strips from here: place 0 is the first letter. */
+function stripTable(): string {
+  const lines = [baseStrips, freeStrips].flatMap((strips, kind) =>
+    strips.map((strip, reel) => [
+      `${kind === 0 ? 'base' : 'free'} ${reel + 1}`,
+      String(strip.length),
+      `\`${strip}\``,
+    ]),
+  );
+  const letters = Object.entries(symbolNames).map(([letter, { en }]) => `${letter} ${en}`);
+  return `${table(['reel', 'symbols', 'strip, from place 0'], lines)}\n\nLetters: ${letters.join(', ')}.`;
 }
 
 function prizeTable(): string {

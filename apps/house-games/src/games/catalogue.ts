@@ -1,3 +1,4 @@
+import { gameRtp } from '@salung/fair';
 import type { GameCode, Limits } from '../../shared/api.ts';
 
 /** A game as the platform's catalogue imports it (`GET /games`). Amounts are satang, `rtp` hundredths of a percent. */
@@ -13,17 +14,14 @@ interface Listed extends Limits {
 
 const baht = 100;
 
-/**
- * RTPs are those of `packages/fair`: for Hi-Lo that of low, eleven and high, for baccarat that of the banker. The highest
- * stakes keep what one round can pay below five million baht.
- */
+/** The highest stakes keep what one round can pay below five million baht. */
 export const catalogue: readonly Listed[] = [
   {
     code: 'hi-lo',
     nameTh: 'ไฮโล',
     nameEn: 'Hi-Lo',
     type: 'table',
-    rtp: 9750,
+    rtp: gameRtp['hi-lo'],
     volatility: 2,
     minStake: 1 * baht,
     maxStake: 20_000 * baht,
@@ -33,7 +31,7 @@ export const catalogue: readonly Listed[] = [
     nameTh: 'ตลาดโต้รุ่ง',
     nameEn: 'Night Market',
     type: 'slot',
-    rtp: 9612,
+    rtp: gameRtp.slot,
     volatility: 4,
     minStake: 1 * baht,
     maxStake: 2000 * baht,
@@ -43,7 +41,7 @@ export const catalogue: readonly Listed[] = [
     nameTh: 'บาคาร่า',
     nameEn: 'Baccarat',
     type: 'table',
-    rtp: 9894,
+    rtp: gameRtp.baccarat,
     volatility: 1,
     minStake: 1 * baht,
     maxStake: 50_000 * baht,
@@ -53,7 +51,7 @@ export const catalogue: readonly Listed[] = [
     nameTh: 'ว่าวจุฬา',
     nameEn: 'Chula Kite',
     type: 'crash',
-    rtp: 9900,
+    rtp: gameRtp.crash,
     volatility: 5,
     minStake: 1 * baht,
     maxStake: 500 * baht,

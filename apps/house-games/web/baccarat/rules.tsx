@@ -1,4 +1,4 @@
-import { type BaccaratSpot, baccaratFigures, baccaratSpots, percent } from '@salung/fair';
+import { type BaccaratSpot, baccaratFigures, baccaratSpots, rtpText } from '@salung/fair';
 import { words } from '../shell/words.ts';
 import { oddsOf } from './felt.tsx';
 import { spotNames } from './text.ts';
@@ -28,7 +28,7 @@ const text = words({
 /** Exact, over all deals of six cards. Counting them takes a moment, so it is done once. */
 let figures: ReadonlyMap<BaccaratSpot, string> | undefined;
 function rtps(): ReadonlyMap<BaccaratSpot, string> {
-  figures ??= new Map(baccaratSpots.map((spot) => [spot, percent(baccaratFigures(spot).rtp, 2)]));
+  figures ??= new Map(baccaratSpots.map((spot) => [spot, rtpText(baccaratFigures(spot).rtp)]));
   return figures;
 }
 

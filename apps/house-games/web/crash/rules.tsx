@@ -1,4 +1,4 @@
-import { chanceOf, percent } from '@salung/fair';
+import { chanceOf, gameRtpText, percent } from '@salung/fair';
 import { words } from '../shell/words.ts';
 import { table } from './state.ts';
 
@@ -12,8 +12,8 @@ const text = words({
     'An automatic cash-out always pays at its multiplier, even if your connection is lost. A tap counts when the server receives it.',
   ],
   rtp: [
-    'คืนผู้เล่น (RTP) 99% ไม่ว่าจะเก็บที่เท่าไร เชือกขาดที่ 1.00 ทันทีราว 1 ใน 50 รอบ',
-    'RTP 99 %, wherever you cash out. In about one round of fifty the line snaps before 1.01.',
+    `คืนผู้เล่น (RTP) ${gameRtpText('crash')}% ไม่ว่าจะเก็บที่เท่าไร เชือกขาดที่ 1.00 ทันทีราว 1 ใน 50 รอบ`,
+    `RTP ${gameRtpText('crash')} %, wherever you cash out. In about one round of fifty the line snaps before 1.01.`,
   ],
   fair: [
     'ผลทุกรอบมาจากสายแฮชที่เผยปลายไว้ก่อน และซีดสาธารณะที่ยังไม่มีใครรู้ในตอนนั้น หน้านี้ตรวจทุกรอบเอง',

@@ -1,4 +1,4 @@
-import { hiLoFigures, hiLoSpots, percent } from '@salung/fair';
+import { hiLoFigures, hiLoSpots, rtpText } from '@salung/fair';
 import { words } from '../shell/words.ts';
 import { oddsOf, spotName } from './text.ts';
 
@@ -39,7 +39,7 @@ export const Rules = () => (
           <tr key={spot.id}>
             <td>{spotName(spot)}</td>
             <td>{oddsOf(spot)}</td>
-            <td>{percent(hiLoFigures(spot.id).rtp, 2)}%</td>
+            <td>{rtpText(hiLoFigures(spot.id).rtp)}%</td>
           </tr>
         ))}
       </tbody>

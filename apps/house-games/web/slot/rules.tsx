@@ -1,4 +1,11 @@
-import { type Letter, lanternValues, linePays, type PayingLetter, symbolNames } from '@salung/fair';
+import {
+  gameRtpText,
+  type Letter,
+  lanternValues,
+  linePays,
+  type PayingLetter,
+  symbolNames,
+} from '@salung/fair';
 import type { ComponentChildren } from 'preact';
 import { baht } from '../shell/money.ts';
 import { language, words } from '../shell/words.ts';
@@ -22,8 +29,8 @@ const text = words({
     'Five or more lanterns rise. The other places get three tries, each with a chance of 1 in 20; every new lantern gives three tries again. All lanterns pay their value, and all fifteen pay 1,000 stakes more. Values:',
   ],
   figures: [
-    'คืนผู้เล่น (RTP) 96.13% คำนวณจากทุกผลที่เป็นไปได้ · รอบที่ได้รางวัล 46.6% · โคมลอย 1 ใน 198 รอบ · ฟรีสปิน 1 ใน 197 รอบ · รอบเดียวจ่ายสูงสุด 2,497.5 เท่า',
-    'RTP 96.13 %, counted over all possible results · 46.6 % of rounds pay something · sky lanterns 1 in 198 rounds · free spins 1 in 197 rounds · a round pays 2,497.5 stakes at most.',
+    `คืนผู้เล่น (RTP) ${gameRtpText('slot')}% คำนวณจากทุกผลที่เป็นไปได้ · รอบที่ได้รางวัล 46.6% · โคมลอย 1 ใน 198 รอบ · ฟรีสปิน 1 ใน 197 รอบ · รอบเดียวจ่ายสูงสุด 2,497.5 เท่า`,
+    `RTP ${gameRtpText('slot')} %, counted over all possible results · 46.6 % of rounds pay something · sky lanterns 1 in 198 rounds · free spins 1 in 197 rounds · a round pays 2,497.5 stakes at most.`,
   ],
   keys: [
     'แป้นพิมพ์: Space หมุน ข้าม หรือหยุด ลูกศรเปลี่ยนเดิมพัน A หมุนอัตโนมัติ Esc หยุด I กติกา',
