@@ -275,7 +275,10 @@ test('Night Market: features and large wins are shown to their end, with motion 
         await page.getByRole('button', { name: 'ข้าม' }).waitFor();
         await skipToEnd(page);
         const isMore = round.pays > 100;
-        const said = `${isMore ? 'ได้รับ' : 'ได้คืน'} ${money(round.pays / 10)}`;
+        const cost = round.pays / 10 - 10;
+        const said = isMore
+          ? `ได้รับ ${money(round.pays / 10)}`
+          : `ได้คืน ${money(round.pays / 10)} (${cost < 0 ? '−' : '±'}${money(Math.abs(cost))})`;
         await expect.poll(() => page.locator('.slot-said').textContent()).toBe(said);
       }
       expect(problems).toEqual([]);
@@ -303,7 +306,7 @@ test('the kite: a bet with an automatic cash-out, the balance follows, the page 
     await expect.poll(balanceOf(page)).toBe(money(bank - 10));
     await page.getByRole('listitem').filter({ hasText: 'คุณ' }).waitFor();
 
-    const over = page.getByRole('button', { name: /^(ได้ ฿10\.10|รอบนี้ไม่ได้)/ });
+    const over = page.getByRole('button', { name: /^(ได้ ฿10\.10|เสีย ฿10)/ });
     await over.waitFor({ timeout: 60_000 });
     const isPaid = (await over.innerText()).includes('10.10');
     await expect.poll(balanceOf(page)).toBe(money(isPaid ? bank + 0.1 : bank - 10));

@@ -151,7 +151,7 @@ test('staff open a bet of each house game and see the round as it was, without t
 
   const spun = await see('ตลาดโต้รุ่ง', slot);
   const pays = slot.result?.pays ?? 0;
-  await spun.facts.getByText(pays === 0 ? 'ไม่ถูกรางวัล' : `${(pays / 100).toFixed(2)}×`).waitFor();
+  await spun.facts.getByText(pays === 0 ? 'เสีย ฿' : `${(pays / 100).toFixed(2)}×`).waitFor();
   const dealt = await see('บาคาร่า', baccarat);
   await dealt.tab.locator(`.winner-${baccarat.result?.winner}`).waitFor();
   await dealt.facts.getByText('เสมอ ฿40').waitFor();

@@ -132,7 +132,11 @@ function Action({ index }: { index: PlaceIndex }) {
           {text.got} ฿{baht(bet.payout)} · {(bet.at / 100).toFixed(2)}×
         </span>
       )}
-      {state === 'lost' && <span class="muted">{text.lost}</span>}
+      {state === 'lost' && (
+        <span class="muted">
+          {text.lost} ฿{baht(bet?.stake ?? 0)}
+        </span>
+      )}
       <span>{isQueued ? text.queued : text.queue}</span>
     </button>
   );

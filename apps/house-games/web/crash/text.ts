@@ -13,7 +13,7 @@ export const text = words({
   cashOut: ['เก็บเงิน', 'Cash out'],
   cashing: ['กำลังเก็บเงิน', 'Cashing out'],
   got: ['ได้', 'Got'],
-  lost: ['รอบนี้ไม่ได้', 'No win'],
+  lost: ['เสีย', 'Lost'],
   stake: ['เดิมพัน', 'Stake'],
   less: ['ลดเดิมพัน', 'Lower the stake'],
   more: ['เพิ่มเดิมพัน', 'Raise the stake'],

@@ -4,7 +4,7 @@ import { CallError, call } from './api.ts';
 import { Dialog } from './dialog.tsx';
 import type { GameScreen } from './game.ts';
 import { PlayIcon, ShieldIcon } from './icons.tsx';
-import { baht } from './money.ts';
+import { baht, change } from './money.ts';
 import { replaying } from './session.ts';
 import { language, words } from './words.ts';
 
@@ -83,9 +83,14 @@ function Row({ round, game, onClose, onVerify }: Props & { round: RoundView }) {
           {text.stake} ฿{baht(round.stake)}
         </span>
         {round.state === 'settled' && (
-          <span class={round.payout > round.stake ? 'won' : undefined}>
-            {text.payout} ฿{baht(round.payout)}
-          </span>
+          <>
+            <span>
+              {text.payout} ฿{baht(round.payout)}
+            </span>
+            <span class={round.payout > round.stake ? 'won' : 'muted'}>
+              {change(round.payout - round.stake)}
+            </span>
+          </>
         )}
       </div>
       {round.state === 'refused' && <p class="muted">{text.refused}</p>}

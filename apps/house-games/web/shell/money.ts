@@ -8,6 +8,10 @@ export const baht = (satang: number): string =>
 /** An amount in baht with both decimals, for balances. */
 export const bahtExact = (satang: number): string => exact.format(satang / 100);
 
+/** What a round changed, with its sign: `+฿50`, `−฿50`, `±฿0`. */
+export const change = (satang: number): string =>
+  `${satang > 0 ? '+' : satang < 0 ? '−' : '±'}฿${baht(Math.abs(satang))}`;
+
 /** A short form for chips: `500`, `1K`, `2.5K`. */
 export const bahtShort = (satang: number): string => {
   const amount = satang / 100;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { RoundView } from '../../shared/api.ts';
 import { CallError, call } from './api.ts';
 import type { GameScreen } from './game.ts';
-import { baht } from './money.ts';
+import { baht, change } from './money.ts';
 import { replaying } from './session.ts';
 import { language, words } from './words.ts';
 
@@ -105,7 +105,9 @@ function Facts({ round, game: { Outcome, spotName } }: { round: RoundView; game:
       {state === 'settled' ? (
         <>
           <dt>{text.payout}</dt>
-          <dd class={payout > stake ? 'won' : undefined}>฿{baht(payout)}</dd>
+          <dd class={payout > stake ? 'won' : undefined}>
+            ฿{baht(payout)} ({change(payout - stake)})
+          </dd>
           <dt>{text.result}</dt>
           <dd>
             <Outcome round={round} />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { InfoIcon, LessIcon, MoreIcon } from '../shell/icons.tsx';
 import { useKeys } from '../shell/keys.ts';
-import { baht } from '../shell/money.ts';
+import { baht, change } from '../shell/money.ts';
 import { isCalm } from '../shell/motion.ts';
 import { hasParent, tellParent } from '../shell/parent.ts';
 import { replaying, session } from '../shell/session.ts';
@@ -212,8 +212,7 @@ function Progress({ spins }: { spins: Series }) {
         {isStopping ? text.autoStopping : left === 0 ? text.autoLast : text.autoLeft(left)}
         <span class="muted">
           {' '}
-          · {text.autoResult} {loss > 0 ? '−' : loss < 0 ? '+' : ''}฿{baht(Math.abs(loss))} · {text.autoLimit}{' '}
-          ฿{baht(plan.lossLimit)}
+          · {text.autoResult} {change(-loss)} · {text.autoLimit} ฿{baht(plan.lossLimit)}
         </span>
       </span>
     </>

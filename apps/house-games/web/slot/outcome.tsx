@@ -1,4 +1,5 @@
 import type { RoundView } from '../../shared/api.ts';
+import { baht } from '../shell/money.ts';
 import { text } from './text.ts';
 
 /** A round in a line of the history: its multiple of the stake, and its feature. */
@@ -7,7 +8,7 @@ export function Outcome({ round }: { round: RoundView }) {
   const { pays, sky, freeSpins } = round.result;
   return (
     <span>
-      {pays === 0 ? text.none : `${(pays / 100).toFixed(2)}×`}
+      {pays === 0 ? `${text.lost} ฿${baht(round.stake)}` : `${(pays / 100).toFixed(2)}×`}
       {sky !== null && ` · ${text.sky}`}
       {freeSpins.length > 0 && ` · ${text.free} ${freeSpins.length}`}
     </span>

@@ -7,7 +7,7 @@ import type { Overlay } from './overlay.ts';
 import type { Reels } from './reels.ts';
 import type { Sparks } from './sparks.ts';
 import { type Step, type Tier, tierOf } from './timeline.ts';
-import { baht, type Language, type Words } from './words.ts';
+import { baht, type Language, net, type Words } from './words.ts';
 
 /** The tuk-tuk that drives over the reels, and a lantern that leaves for the sky: drawn over everything else. */
 export interface Travellers {
@@ -206,8 +206,11 @@ const players: Players = {
     const isReturned = step.tier === 'returned';
     const sum = amount(step.pays);
     const label = isReturned ? words.returned : words.win;
+    // Of a stake of ten, five that come back are a loss of five.
+    const change = isReturned ? ` (${net(sum - amount(100))})` : '';
     overlay.counter(label, sum, isReturned);
-    overlay.say(`${label} ${baht(sum)}`);
+    overlay.note(change.trim());
+    overlay.say(`${label} ${baht(sum)}${change}`);
     if (isReturned || step.tier === 'win') return stage.run(step.length);
     await celebrate(scene, step.tier, step.length, sum);
   },

@@ -160,6 +160,7 @@ export function createSlot(host: HTMLElement, { language, reducedMotion, sound }
     ready,
     spin() {
       overlay.counter('', null);
+      overlay.note('');
       overlay.say('');
       reels.mark([], stage.now);
       sound.play('reelStart');

@@ -13,7 +13,7 @@ export const text = {
     failed: ['ส่งเดิมพันไม่สำเร็จ กรุณาลองอีกครั้ง', 'The bet could not be sent. Please try again.'],
     deposit: ['ฝากเงิน', 'Deposit'],
     replay: ['ดูซ้ำ', 'Replay'],
-    none: ['ไม่ถูกรางวัล', 'No win'],
+    lost: ['เสีย', 'Lost'],
     sky: ['โคมลอย', 'Sky lanterns'],
     free: ['ฟรีสปิน', 'Free spins'],
     auto: ['หมุนอัตโนมัติ', 'Automatic spins'],

@@ -40,6 +40,10 @@ export type Language = keyof typeof words;
 export type Words = (typeof words)[Language];
 export const wordsIn = (language: Language): Words => words[language];
 
+/** What a round cost or brought, with its sign. */
+export const net = (satang: number): string =>
+  `${satang < 0 ? '−' : satang > 0 ? '+' : '±'}${baht(Math.abs(satang))}`;
+
 /** An amount of satang as people read it. */
 export const baht = (satang: number): string =>
   `฿${(Math.floor(satang) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

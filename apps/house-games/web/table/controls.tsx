@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { ChipTray } from '../shell/chips.tsx';
 import { RepeatIcon, TrashIcon, UndoIcon } from '../shell/icons.tsx';
-import { baht } from '../shell/money.ts';
+import { baht, change } from '../shell/money.ts';
 import { hasParent, tellParent } from '../shell/parent.ts';
 import { session } from '../shell/session.ts';
 import { words } from '../shell/words.ts';
@@ -16,7 +16,7 @@ const text = words({
   double: ['เพิ่มเป็นสองเท่า', 'Double'],
   returned: ['ได้คืน', 'Returned'],
   won: ['ชนะ', 'You won'],
-  nothing: ['ไม่ถูกรางวัล', 'No win'],
+  lost: ['เสีย', 'Lost'],
   deposit: ['ฝากเงิน', 'Deposit'],
   replay: ['ดูซ้ำ', 'Replay'],
 });
@@ -110,7 +110,7 @@ interface MessageProps {
   children: ComponentChildren;
 }
 
-/** One line: what is wrong, or what the round brought. A return below the stake is no win. */
+/** One line: what is wrong, or what the round brought. */
 export function Message({ notice, result, isReplay, children }: MessageProps) {
   return (
     <p class="message" role="status">
@@ -135,18 +135,25 @@ export function Message({ notice, result, isReplay, children }: MessageProps) {
   );
 }
 
+/** What a round came to. A return below the stake is no win, and says what it cost. */
 function Brought({ stake, payout }: { stake: number; payout: number }) {
   if (payout > stake) {
     return (
       <span class="won">
-        {text.won} ฿{baht(payout - stake)}
+        {text.won} {change(payout - stake)}
       </span>
     );
   }
-  if (payout === 0) return <span class="muted">{text.nothing}</span>;
+  if (payout === 0) {
+    return (
+      <span class="muted">
+        {text.lost} ฿{baht(stake)}
+      </span>
+    );
+  }
   return (
     <span>
-      {text.returned} ฿{baht(payout)}
+      {text.returned} ฿{baht(payout)} ({change(payout - stake)})
     </span>
   );
 }
