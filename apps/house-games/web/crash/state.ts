@@ -4,7 +4,15 @@ import type { CrashRoundView } from '../../shared/api.ts';
 import type { CrashBet, CrashBetRequest, CrashEvent, CrashTable } from '../../shared/crash.ts';
 import { CallError, call, callUntilAnswered } from '../shell/api.ts';
 import { refusalNotice } from '../shell/refusal-text.ts';
-import { balance, isWaiting, newId, refreshBalance, session, showBalance } from '../shell/session.ts';
+import {
+  deposits,
+  isShort,
+  isWaiting,
+  newId,
+  refreshBalance,
+  session,
+  showBalance,
+} from '../shell/session.ts';
 import { browserStore } from '../shell/store.ts';
 import { type BetState, createRest, type Meaning, meaningOf } from './rest.ts';
 import { isProven, reduceTable } from './table.ts';
@@ -16,6 +24,9 @@ export const table = signal<CrashTable | undefined>();
 /** Whether the last round's hash proved itself; undefined before the first bust that the page has seen. */
 export const isLastProven = signal<boolean | undefined>();
 export const notice = signal<{ sentence: string; needsMoney?: boolean } | undefined>();
+effect(() => {
+  if (deposits.value > 0 && notice.peek()?.needsMoney === true) notice.value = undefined;
+});
 export const hasSecond = signal(browserStore.read('crash.second') === 'on');
 
 export interface Place {
@@ -105,14 +116,15 @@ export function press(index: PlaceIndex): void {
 
 async function placeBet(index: PlaceIndex): Promise<void> {
   const stake = stakeOf(index);
-  change(index, { isQueued: false });
-  if (stake > balance.value) {
-    notice.value = refusalNotice('INSUFFICIENT');
-    return;
-  }
   const id = newId();
-  change(index, { state: 'sending', bet: { id, stake, payout: 0, at: 0 } });
+  change(index, { isQueued: false, state: 'sending', bet: { id, stake, payout: 0, at: 0 } });
   notice.value = undefined;
+  const isTooMuch = await isShort(stake);
+  if (places[index].value.bet?.id !== id) return;
+  if (isTooMuch) {
+    const { sentence } = refusalNotice('INSUFFICIENT');
+    return notAtTable(index, sentence, true);
+  }
   const body: CrashBetRequest = { id, stake, autoAt: places[index].value.autoAt };
   try {
     const round = await callUntilAnswered<CrashRoundView>('POST', 'crash/bets', body, waitForAnswer);

@@ -20,6 +20,12 @@ export const openProblem = signal<CallError | undefined>(undefined);
 export const isWaiting = signal(false);
 /** A round of the history that the scene shows again; the scene sets it to undefined when it is over. */
 export const replaying = signal<RoundView | undefined>(undefined);
+/** How many deposits the player site has told of since the page was opened: what was said about too little money is out of date. */
+export const deposits = signal(0);
+/** Whether a round is being played, whose win the wallet may have already. */
+let isPlaying = false;
+/** Whether the wallet has changed since the round was sent, so that the balance in its answer is out of date. */
+let hasChanged = false;
 /** The player's own rounds, newest first, since the page was opened. */
 export const played = signal<readonly RoundView[]>([]);
 
@@ -48,7 +54,10 @@ export async function openSession(game: GameCode): Promise<void> {
         isSoundOn.value = on;
       },
       onBalance: (amount) => {
-        balance.value = amount;
+        hasChanged = true;
+        // It would tell a win before the scene has; `reveal` asks the wallet.
+        if (!isPlaying) balance.value = amount;
+        deposits.value += 1;
       },
       onBar: () => {
         hasBarAbove.value = true;
@@ -121,6 +130,8 @@ async function send(request: RoundRequest): Promise<RoundView> {
   const onWait = () => {
     isWaiting.value = true;
   };
+  isPlaying = true;
+  hasChanged = false;
   try {
     let round = await callUntilAnswered<RoundView>('POST', 'rounds', request, onWait);
     while (round.state === 'staking') {
@@ -135,6 +146,7 @@ async function send(request: RoundRequest): Promise<RoundView> {
     return round;
   } catch (error) {
     tabStore.write(`round.${request.game}`, undefined);
+    isPlaying = false;
     throw error;
   } finally {
     isWaiting.value = false;
@@ -144,11 +156,12 @@ async function send(request: RoundRequest): Promise<RoundView> {
 /** Shows what a round brought: call it when the scene has played it. */
 export function reveal(round: RoundView): void {
   tabStore.write(`round.${round.game}`, undefined);
+  isPlaying = false;
   if (round.nonce !== undefined && seeds.value !== undefined) {
     seeds.value = { ...seeds.value, nonce: Math.max(seeds.value.nonce, round.nonce + 1) };
   }
   if (round.state === 'settled') played.value = [round, ...played.value].slice(0, 100);
-  if (round.balance === undefined) void refreshBalance();
+  if (round.balance === undefined || hasChanged) void refreshBalance();
   else showBalance(round.balance);
 }
 
@@ -158,14 +171,25 @@ export function showBalance(amount: number): void {
   tellParent({ type: 'salung.balance', balance: amount });
 }
 
-/** Asks the wallet. */
-export async function refreshBalance(): Promise<void> {
+/** Asks the wallet. @returns whether it has answered; if not, the next round brings the balance */
+export async function refreshBalance(): Promise<boolean> {
   try {
     const answer = await call<{ balance: number }>('GET', 'balance');
     showBalance(answer.balance);
+    return true;
   } catch {
-    // The next round brings it.
+    return false;
   }
+}
+
+/**
+ * Whether there is too little money for a stake. The page's own number is only believed where it is enough: money may have
+ * come that it does not know of, so the wallet is asked before anything is refused. Where it does not answer, the stake is
+ * sent, and the server decides.
+ */
+export async function isShort(amount: number): Promise<boolean> {
+  if (amount <= balance.value) return false;
+  return (await refreshBalance()) && amount > balance.value;
 }
 
 /** New play money for a guest who has little left. @throws CallError */

@@ -1,11 +1,20 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { SlotRoundView } from '../../shared/api.ts';
 import { CallError } from '../shell/api.ts';
-import { baht } from '../shell/money.ts';
+import { baht, change } from '../shell/money.ts';
 import { isCalm } from '../shell/motion.ts';
 import { refusalOf } from '../shell/refusal.ts';
 import { refusals } from '../shell/refusal-text.ts';
-import { balance, isWaiting, play, replaying, reveal, session, unfinished } from '../shell/session.ts';
+import {
+  deposits,
+  isShort,
+  isWaiting,
+  play,
+  replaying,
+  reveal,
+  session,
+  unfinished,
+} from '../shell/session.ts';
 import { browserStore } from '../shell/store.ts';
 import {
   begin,
@@ -35,6 +44,9 @@ interface Notice {
   needsMoney: boolean;
 }
 export const notice = signal<Notice | undefined>();
+effect(() => {
+  if (deposits.value > 0 && notice.peek()?.needsMoney === true) notice.value = undefined;
+});
 /** Automatic spins, from the first one until the last one's picture is over. Only this page knows of them: none go on after a reload. */
 export const series = signal<Series | undefined>();
 /** Whether another spin follows by itself. */
@@ -161,7 +173,12 @@ function watchOut(): () => void {
 
 /** Plays a round for that stake to the end of its picture. Every stake goes this way. */
 async function bet(slot: Slot, amount: number): Promise<SlotRoundView | Problem> {
-  if (amount > balance.value) return 'short';
+  // Nothing else begins while the wallet is asked.
+  isRunning.value = true;
+  if (await isShort(amount)) {
+    isRunning.value = false;
+    return 'short';
+  }
   return run(async () => {
     slot.spin();
     try {
@@ -237,6 +254,6 @@ const noticeOf = (end: End): Notice => ({ sentence: sentences[end], needsMoney: 
 
 /** Why automatic spins ended, and what they cost and paid. */
 function noticeOfEnd({ end, played, staked, paid }: Series): Notice {
-  const sums = `${text.autoPlayed(played)} · ${text.stake} ฿${baht(staked)} · ${text.autoPaid} ฿${baht(paid)}`;
+  const sums = `${text.autoPlayed(played)} · ${text.stake} ฿${baht(staked)} · ${text.autoPaid} ฿${baht(paid)} (${change(paid - staked)})`;
   return { ...noticeOf(end ?? 'done'), ...(played > 0 && { sums }) };
 }

@@ -1,7 +1,7 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { chip } from '../shell/chips.tsx';
 import { refusalNotice } from '../shell/refusal-text.ts';
-import { balance, session } from '../shell/session.ts';
+import { balance, deposits, isShort, session } from '../shell/session.ts';
 import { playNoise } from '../shell/sound.ts';
 import { words } from '../shell/words.ts';
 
@@ -36,16 +36,34 @@ export function createBets<Spot extends string>(spots: readonly Spot[]) {
   });
   const total = computed(() => placed.value.reduce((sum, { stake }) => sum + stake, 0));
 
+  /** Changes when the table is cleared or the bets are made: chips that wait for the wallet do not land on it any more. */
+  let table = 0;
+  effect(() => {
+    if (deposits.value > 0 && notice.peek()?.needsMoney === true) notice.value = undefined;
+  });
+
   function add(more: readonly Placed<Spot>[]): void {
     const sum = total.value + more.reduce((all, { stake }) => all + stake, 0);
     const { maxStake = 0 } = session.value?.limits ?? {};
     if (sum > maxStake) notice.value = { sentence: text.limit };
-    else if (sum > balance.value) notice.value = refusalNotice('INSUFFICIENT');
-    else {
-      notice.value = undefined;
-      placed.value = [...placed.value, ...more];
-      playNoise({ from: 1400, length: 0.05, volume: 0.2 });
-    }
+    else if (sum > balance.value) void askWallet(more, sum);
+    else put(more);
+  }
+
+  async function askWallet(more: readonly Placed<Spot>[], sum: number): Promise<void> {
+    const [now, before] = [table, placed.value];
+    const isTooMuch = await isShort(sum);
+    if (now !== table) return;
+    if (isTooMuch) notice.value = refusalNotice('INSUFFICIENT');
+    // Other chips have been put there while the wallet was asked.
+    else if (before !== placed.value) add(more);
+    else put(more);
+  }
+
+  function put(more: readonly Placed<Spot>[]): void {
+    notice.value = undefined;
+    placed.value = [...placed.value, ...more];
+    playNoise({ from: 1400, length: 0.05, volume: 0.2 });
   }
 
   return {
@@ -62,16 +80,19 @@ export function createBets<Spot extends string>(spots: readonly Spot[]) {
       placed.value = placed.value.slice(0, -1);
     },
     clear() {
+      table += 1;
       placed.value = [];
       notice.value = undefined;
     },
     /** Shows bets that are already made. */
     show(bets: readonly Placed<Spot>[]) {
+      table += 1;
       placed.value = bets.map(({ spot, stake }) => ({ spot, stake }));
       notice.value = undefined;
     },
     /** The bets to send, one for each spot; they can be repeated afterwards. */
     take(): Placed<Spot>[] {
+      table += 1;
       const bets = spots.flatMap((spot) => {
         const stake = chips.value.get(spot);
         return stake === undefined ? [] : [{ spot, stake }];

@@ -303,7 +303,8 @@ export const schemas = {
 } satisfies Record<keyof typeof calls, CallSchemas>;
 
 export const playerEvents = {
-  topup: z.object({ id, status: topupStatus, hasSlip: z.boolean() }),
+  /** `balance`: what the wallet has after it, where it moved money. An open game is told this number. */
+  topup: z.object({ id, status: topupStatus, hasSlip: z.boolean(), balance: satang.optional() }),
 };
 
 export const staffEvents = {

@@ -96,15 +96,12 @@ export function Play({
 
   const balance = user?.balance;
   const shown = reported?.balance ?? balance;
-  const latest = useRef(balance);
-  useEffect(() => {
-    latest.current = balance;
-  }, [balance]);
   useEffect(() => {
     if (isDemo) return undefined;
-    return onCredited(() => {
-      setReported(null);
-      if (latest.current !== undefined) send({ type: 'salung.balance', balance: latest.current });
+    return onCredited((credited) => {
+      // A round that is being played keeps its secret; the game reports the new balance after it.
+      setReported((now) => (now?.isDuring ? now : null));
+      send({ type: 'salung.balance', balance: credited });
     });
   }, [isDemo, send, setReported]);
 

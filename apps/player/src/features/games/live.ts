@@ -17,8 +17,9 @@ export const effects: LiveEffects = {
       AFTER + Math.random() * SPREAD,
     );
   },
-  topup: ({ status }, repeated) => {
-    if (status === 'APPROVED' && !repeated) tellCredited();
+  // The number comes with the event: the cached balance still is the one before it.
+  topup: ({ balance }, repeated) => {
+    if (balance !== undefined && !repeated) tellCredited(balance);
   },
 };
 

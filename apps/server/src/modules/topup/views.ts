@@ -143,12 +143,17 @@ export async function viewOf(db: Database | Tx, id: string): Promise<listStore.T
 export function publishTopup(
   tx: Tx | Database,
   topup: { id: string; playerId: string; status: TopupStatus; hasSlip: boolean },
+  balance?: number,
 ): Promise<void> {
   const { id, status, hasSlip } = topup;
   const data = { id, status, hasSlip };
   return notify(
     tx,
-    { to: `player:${topup.playerId}`, event: 'topup', data },
+    {
+      to: `player:${topup.playerId}`,
+      event: 'topup',
+      data: { ...data, ...(balance !== undefined && { balance }) },
+    },
     { to: 'staff', event: 'topup', data },
   );
 }
@@ -158,6 +163,6 @@ export async function publishTopupWithBalance(
   tx: Tx,
   topup: Parameters<typeof publishTopup>[1],
 ): Promise<void> {
-  await publishTopup(tx, topup);
-  await publishBalance(tx, topup.playerId);
+  const balance = await publishBalance(tx, topup.playerId);
+  await publishTopup(tx, topup, balance);
 }

@@ -46,8 +46,9 @@ it('player and staff see the way of the money as it goes', async () => {
   expect(await read(own, 9)).toEqual([
     topup('PENDING', false),
     topup('PENDING', true),
-    topup('APPROVED', true),
     balance(50_000, 0),
+    // The event itself says what is in the wallet now: an open game is told this number.
+    { event: 'topup', data: { id, status: 'APPROVED', hasSlip: true, balance: 50_000 } },
     out('PENDING'),
     balance(30_000, 20_000),
     out('PROCESSING'),
