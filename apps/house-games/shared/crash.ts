@@ -5,6 +5,7 @@
  * | call | body | answer |
  * |---|---|---|
  * | `GET /api/crash` | | `CrashTable`; 503 `CLOSED` while the chain has no public seed |
+ * | `GET /api/crash/chains` | | `{chains: CrashChain[]}`, newest first; also while the table is closed |
  * | `GET /api/crash/bets` | | `{bets: CrashBet[]}`, the player's own of this round |
  * | `GET /api/crash/events` (SSE, `Authorization` header) | | `CrashEvent`, one a message; first a `table` |
  * | `POST /api/crash/bets` | `CrashBetRequest` | `CrashRoundView`, `accepted` or `refused` |
@@ -55,7 +56,24 @@ export interface CrashPast {
   hash: string;
 }
 
+/** A chain of hashes as everybody may see it, from the moment when it is made. Dates are those of the database. */
+export interface CrashChain {
+  chain: number;
+  /** The last hash of the chain: the hash of round N leads to it by N times SHA-256. */
+  end: string;
+  rounds: number;
+  publishedAt: number;
+  /** What the public seed is, as it was announced before; null if it was not: the house chose it itself. */
+  seedSource: string | null;
+  announcedAt: number | null;
+  /** Null as long as the chain is not played with. */
+  publicSeed: string | null;
+  seededAt: number | null;
+}
+
 export interface CrashTable {
+  /** Which of the chains. */
+  chain: number;
   round: number;
   phase: 'betting' | 'running' | 'busted';
   /** The hash of the round before: it commits the house to this round's. */
@@ -69,7 +87,7 @@ export interface CrashTable {
   bust: number | null;
   hash: string | null;
   bets: CrashBet[];
-  /** Newest first, about 30. */
+  /** Newest first, about 30, of this chain. */
   last: CrashPast[];
   /** The server's clock. */
   now: number;
@@ -77,7 +95,15 @@ export interface CrashTable {
 
 export type CrashEvent =
   | { type: 'table'; table: CrashTable }
-  | { type: 'open'; round: number; closesAt: number; previousHash: string; now: number }
+  | {
+      type: 'open';
+      chain: number;
+      round: number;
+      closesAt: number;
+      previousHash: string;
+      publicSeed: string;
+      now: number;
+    }
   | { type: 'bet'; bet: CrashBet }
   | { type: 'start'; startedAt: number; now: number }
   | { type: 'cashed'; id: string; player: string; multiplier: number; payout: number }

@@ -1,25 +1,31 @@
+import { announceSeed, chainsOf, fixSeed } from '../crash/chain.ts';
 import { openDatabase } from '../db.ts';
 
 /**
- * `node src/cli/public-seed.ts '<text>'`: fixes the public seed of the newest chain of crash, once. Announce beforehand, with
- * the end of the chain, which text it will be: the hash of a future Bitcoin block, or all prizes of the next lottery draw.
+ * Gives the newest chain of crash its public seed, in two steps. Both are shown at `/verify` and `/api/crash/chains`, beside
+ * the end of the chain.
+ * - `node src/cli/public-seed.ts announce 'the hash of Bitcoin block 900000'` says what the seed will be, while nobody can
+ *   know it: the hash of a future block, or all prizes of the next lottery draw.
+ * - `node src/cli/public-seed.ts fix '<seed>'` fixes it when it is known, and opens the table.
  */
-const [, , seed] = process.argv;
+const [, , step, text] = process.argv;
 const { DATABASE_URL } = process.env;
-if (seed === undefined || seed.trim() === '' || DATABASE_URL === undefined) {
-  console.error("usage: DATABASE_URL=… node src/cli/public-seed.ts '<public seed>'");
+const steps = { announce: announceSeed, fix: fixSeed };
+const isStep = step === 'announce' || step === 'fix';
+if (!isStep || text === undefined || text.trim() === '' || DATABASE_URL === undefined) {
+  console.error("usage: DATABASE_URL=… node src/cli/public-seed.ts announce|fix '<text>'");
   process.exit(1);
 }
 const pool = await openDatabase(DATABASE_URL);
-const { rows } = await pool.query<{ end_hash: string; published_at: Date }>(
-  `update crash_chain set public_seed = $1, seeded_at = now() where public_seed is null
-   returning end_hash, published_at`,
-  [seed],
-);
+const isDone = await steps[step](pool, text);
+const [chain] = await chainsOf(pool);
 await pool.end();
-const [chain] = rows;
-if (chain === undefined) {
-  console.error('There is no chain that waits for a public seed.');
+if (!isDone || chain === undefined) {
+  console.error(
+    step === 'fix'
+      ? 'No chain waits for a public seed that was announced. Announce first what it will be.'
+      : 'No chain waits for an announcement. Start the games once: they make the chain.',
+  );
   process.exit(1);
 }
-console.log(`Chain ${chain.end_hash}, published ${chain.published_at.toISOString()}, plays with this seed.`);
+console.log(JSON.stringify(chain, null, 2));

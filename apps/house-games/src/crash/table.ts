@@ -84,6 +84,7 @@ export async function openTable(
     const isOver = phase === 'busted';
     return {
       now: time.now(),
+      chain: chain.id,
       round: number,
       phase,
       closesAt,
@@ -113,6 +114,8 @@ export async function openTable(
     if (number >= chain.hashes.rounds) {
       chain = await surely(() => openChain(pool, isDemo));
       number = 0;
+      // They would be checked with the seed of another chain.
+      last.length = 0;
     }
     const { publicSeed } = chain;
     if (publicSeed === null) return waitForSeed();
@@ -143,8 +146,16 @@ export async function openTable(
     phase = 'betting';
     takesBets = true;
     closesAt = time.now() + pace.bettingMs;
-    const { previousHash } = view();
-    emit({ type: 'open', now: time.now(), round: number, closesAt, previousHash });
+    const { previousHash, publicSeed } = view();
+    emit({
+      type: 'open',
+      now: time.now(),
+      chain: chain.id,
+      round: number,
+      closesAt,
+      previousHash,
+      publicSeed,
+    });
     await pause(pace.bettingMs);
     // From here on nobody joins; who is being stored right now is waited for.
     takesBets = false;

@@ -3,6 +3,7 @@ import { networkOf } from '@salung/http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { CrashEvent } from '../../shared/crash.ts';
+import { chainsOf } from '../crash/chain.ts';
 import type { CrashTable } from '../crash/table.ts';
 import { limitsOf } from '../games/catalogue.ts';
 import { wholeBaht } from '../games/instant.ts';
@@ -25,11 +26,13 @@ const bufferedAtMost = 256 * 1024;
 const heartbeatMs = 15_000;
 
 /** The table of crash: what happens there, and bets. Watching needs no session. */
-export function crashRoutes(app: FastifyInstance, { sessionOf }: Parts, table: CrashTable): void {
+export function crashRoutes(app: FastifyInstance, { pool, sessionOf }: Parts, table: CrashTable): void {
   let streams = 0;
   const byAddress = new Map<string, number>();
 
   app.get('/api/crash', () => table.view());
+
+  app.get('/api/crash/chains', async () => ({ chains: await chainsOf(pool) }));
 
   app.get('/api/crash/events', (request, reply) => {
     const address = networkOf(request.ip);

@@ -7,6 +7,7 @@ const chain = createChain('5a'.repeat(32), 50);
 const publicSeed = 'a lottery draw';
 const past = (round: number) => ({ round, bust: bustOf(chain.at(round), publicSeed), hash: chain.at(round) });
 const table: CrashTable = {
+  chain: 1,
   round: 7,
   phase: 'busted',
   previousHash: chain.at(6),
@@ -32,7 +33,9 @@ const after = (...events: CrashEvent[]): CrashTable => {
   if (!reached) throw new Error('the table is gone');
   return reached;
 };
-const open: CrashEvent = { type: 'open', round: 8, closesAt: 900, previousHash: chain.at(7), now: 100 };
+const open: CrashEvent = {
+  ...{ type: 'open', chain: 1, round: 8, closesAt: 900, previousHash: chain.at(7), publicSeed, now: 100 },
+};
 
 describe('the table of crash as the page knows it', () => {
   it('knows nothing before the first table', () => {

@@ -16,6 +16,7 @@ import {
   findOwnBets,
   follow,
   hasSecond,
+  isClosed,
   isOwn,
   notice,
   press,
@@ -84,7 +85,7 @@ export function Game() {
       <div class="crash-stage" ref={stage} />
       {(scene === undefined || table.value === undefined) && (
         <p class="crash-connecting" role="status">
-          {text.watching}
+          {isClosed.value ? text.closed : text.watching}
         </p>
       )}
       <Crowd />

@@ -1,6 +1,6 @@
 import { chanceOf, gameRtpText, percent } from '@salung/fair';
 import { words } from '../shell/words.ts';
-import { table } from './state.ts';
+import { Chains } from './chains.tsx';
 
 const text = words({
   intro: [
@@ -16,10 +16,9 @@ const text = words({
     `RTP ${gameRtpText('crash')} %, wherever you cash out. In about one round of fifty the line snaps before 1.01.`,
   ],
   fair: [
-    'ผลทุกรอบมาจากสายแฮชที่เผยปลายไว้ก่อน และซีดสาธารณะที่ยังไม่มีใครรู้ในตอนนั้น หน้านี้ตรวจทุกรอบเอง',
-    'Every result comes from a chain of hashes whose end was published first, and a public seed that nobody knew then. This page checks every round.',
+    'ผลทุกรอบมาจากสายแฮชที่เผยแพร่ปลายไว้ก่อน และซีดสาธารณะที่กำหนดทีหลัง หน้านี้ตรวจทุกรอบเอง',
+    'Every result comes from a chain of hashes whose end was published first, and a public seed that was fixed afterwards. This page checks every round.',
   ],
-  seed: ['ซีดสาธารณะ', 'Public seed'],
   keys: [
     'แป้นพิมพ์: Space วางหรือเก็บเงิน S เดิมพันที่สอง ลูกศรเปลี่ยนเดิมพัน',
     'Keyboard: Space to bet and to cash out, S for the second bet, arrows for the stake.',
@@ -53,10 +52,7 @@ export const Rules = () => (
       </tbody>
     </table>
     <p>{text.fair}</p>
-    <dl class="facts">
-      <dt>{text.seed}</dt>
-      <dd class="code">{table.value?.publicSeed}</dd>
-    </dl>
+    <Chains />
     <p class="muted keys">{text.keys}</p>
   </>
 );

@@ -232,13 +232,48 @@ export async function findOwnBets(): Promise<void> {
   }
 }
 
-/** Follows the table until the returned function is called. The browser opens a broken stream again by itself. */
+/** Whether the table waits for its public seed. */
+export const isClosed = signal(false);
+const againMs = 5000;
+
+/**
+ * Follows the table until the returned function is called. The browser opens a broken stream again by itself, but not one that
+ * was refused.
+ */
 export function follow(onEvent: (event: CrashEvent) => void): () => void {
-  const source = new EventSource('/api/crash/events');
-  source.onmessage = ({ data }: MessageEvent<string>) => {
-    isWaiting.value = false;
-    onEvent(JSON.parse(data) as CrashEvent);
+  let source: EventSource;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const open = (): void => {
+    source = new EventSource('/api/crash/events');
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      isWaiting.value = false;
+      isClosed.value = false;
+      onEvent(JSON.parse(data) as CrashEvent);
+    };
+    source.onerror = () => {
+      if (source.readyState === EventSource.CLOSED) again = setTimeout(() => void retry(), againMs);
+      else waitForAnswer();
+    };
   };
-  source.onerror = waitForAnswer;
-  return () => source.close();
+  const retry = async (): Promise<void> => {
+    isClosed.value = await isTableClosed();
+    open();
+  };
+  open();
+  void isTableClosed().then((closed) => {
+    isClosed.value = closed;
+  });
+  return () => {
+    clearTimeout(again);
+    source.close();
+  };
+}
+
+async function isTableClosed(): Promise<boolean> {
+  try {
+    await call('GET', 'crash');
+    return false;
+  } catch (error) {
+    return error instanceof CallError && error.code === 'CLOSED';
+  }
 }

@@ -13,6 +13,9 @@ export function reduceTable(table: CrashTable | undefined, event: CrashEvent): C
       return {
         ...table,
         phase: 'betting',
+        chain: event.chain,
+        publicSeed: event.publicSeed,
+        last: event.chain === table.chain ? table.last : [],
         round: event.round,
         closesAt: event.closesAt,
         previousHash: event.previousHash,

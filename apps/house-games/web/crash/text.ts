@@ -39,5 +39,9 @@ export const text = words({
   tooLate: ['ไม่ทันรอบนี้', 'Too late for this round'],
   failed: ['ส่งเดิมพันไม่สำเร็จ กรุณาลองอีกครั้ง', 'The bet could not be sent. Please try again.'],
   deposit: ['ฝากเงิน', 'Deposit'],
+  closed: [
+    'โต๊ะยังไม่เปิด รอกำหนดซีดสาธารณะ ดูปลายสายแฮชได้ในกติกา',
+    'The table is not open yet: its public seed is awaited. The rules show the end of the chain.',
+  ],
   watching: ['กำลังเชื่อมต่อโต๊ะ', 'Connecting to the table'],
 });

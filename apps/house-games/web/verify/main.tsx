@@ -2,6 +2,7 @@ import '@salung/ui/fonts.css';
 import '@salung/ui/tokens.css';
 import { addLateFonts } from '@salung/ui/late-fonts';
 import { render } from 'preact';
+import { Chains } from '../crash/chains.tsx';
 import '../shell/shell.css';
 import { Verifier } from '../shell/verifier.tsx';
 import { language, words } from '../shell/words.ts';
@@ -19,6 +20,7 @@ render(
   <>
     <h1>{text.title}</h1>
     <Verifier />
+    <Chains />
   </>,
   root,
 );
