@@ -114,7 +114,9 @@ test.each(Object.entries(sizes))(
     await dialog.waitFor({ state: 'detached' });
     const toast = page.locator('.s-toast').last();
     await toast.waitFor();
-    // On a phone the list comes back, elsewhere the next item.
+    // It is over the navigation or the bar at the top, and over nothing that somebody works on.
+  expect(await covered(page.locator('main'), toast)).toBe(0);
+  // On a phone the list comes back, elsewhere the next item.
     if (name === 'phone') await item(0).waitFor();
     else await slip().waitFor();
     for (const seen of name === 'phone' ? [item(0), item(1)] : [slip(), item(0), item(1)]) {
