@@ -5,7 +5,7 @@ import type { Fault } from './rows.ts';
 
 /** Reads CSV files strictly: what could be read in two ways is a fault of its row. */
 
-export type Separator = (typeof statementSeparators)[number];
+type Separator = (typeof statementSeparators)[number];
 
 const signs: Readonly<Record<Separator, string>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
 const separators = Object.keys(signs) as Separator[];
@@ -63,7 +63,7 @@ function separatorOf(text: string): Separator {
   return scores[0]?.separator ?? 'comma';
 }
 
-export interface CsvFile {
+interface CsvFile {
   rows: string[][];
   separator: Separator;
   /** Where the file can't be read on. */

@@ -227,7 +227,7 @@ const saysNothing = (
   { layout: kind, hasBalance }: { layout: Layout; hasBalance: boolean },
 ) => kind === 'signed' && !hasBalance && written.every(({ direction }) => direction === 'in');
 
-const numRuns = often(2_000, 300);
+const numRuns = often(2_000, 150);
 
 it('reads a CSV file back exactly', () => {
   fc.assert(

@@ -13,7 +13,7 @@ const isAccount = (text: string): boolean => {
 };
 
 /** The numbers that stand with the word for an account's number, in the rows above the headings. */
-export function accountsNamed(head: readonly (readonly string[])[]): string[] {
+function accountsNamed(head: readonly (readonly string[])[]): string[] {
   return head.flatMap((row) => {
     const at = row.findIndex((cell) => word.test(cell));
     if (at < 0) return [];

@@ -2,7 +2,7 @@ import { thaiBanks } from '@salung/contract';
 
 /** Reads who paid out of the text of a line, as Thai banks write it: `รับโอนจาก SCB x1234 นาย สมชาย ใจดี`. */
 
-export interface PayerInText {
+interface PayerInText {
   bank: string | null;
   account: string | null;
   name: string | null;
