@@ -1,6 +1,9 @@
-import type { Mapping } from './columns.ts';
+import type { Output } from '@salung/contract/schemas';
 
 /** Reads what stands in the cells of statements: days, times, amounts in satang, and which way money went. */
+
+/** How dates are written in figures. */
+type DateOrder = Output<'statements.import', 'body'>['mapping']['dates'];
 
 const months: Readonly<Record<string, number>> = Object.fromEntries(
   [
@@ -34,7 +37,7 @@ const dateParts =
   /^(\d{1,4})[\s/.-]+(\d{1,2}|\p{L}[\p{L}\p{M}]*(?:\.[\p{L}\p{M}]+)*)[\s/.-]+(\d{1,4})(?=$|[\sT,])(.*)$/u;
 
 /** A day as `2026-01-31`; undefined where it is none. What follows it is a time. */
-export function readDate(text: string, dates: Mapping['dates']): { day: string; rest: string } | undefined {
+export function readDate(text: string, dates: DateOrder): { day: string; rest: string } | undefined {
   const found = dateParts.exec(thaiDigits(text).trim());
   if (!found) return undefined;
   const [, first = '', second = '', third = '', rest = ''] = found;
