@@ -146,7 +146,7 @@ test.each(cases)('%s at %i × %i: nothing of the table is cut off', async (code,
   const [shown, least] = stage[code];
   const tall = await game
     .locator(shown)
-    .evaluate<number>((box) => (box as unknown as { offsetHeight: number }).offsetHeight);
+    .evaluate((box) => (box as unknown as { offsetHeight: number }).offsetHeight);
   expect(tall).toBeGreaterThanOrEqual(Math.min(least, height));
   await plays[code](game, look);
   await look('with the result');
