@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpJourney } from './lib/journey.ts';
 import { office as text } from './lib/texts.ts';
 
+/** The browser's, inside of what is evaluated there. */
+declare function getComputedStyle(element: unknown): { overflow: string; overflowY: string };
+
 /**
  * Whoever decides sees the evidence: no toast and no confirmation covers the slip, the bank or the next item; on a phone the list is
  * one step back, and the menu scrolls as one.
@@ -115,8 +118,8 @@ test.each(Object.entries(sizes))(
     const toast = page.locator('.s-toast').last();
     await toast.waitFor();
     // It is over the navigation or the bar at the top, and over nothing that somebody works on.
-  expect(await covered(page.locator('main'), toast)).toBe(0);
-  // On a phone the list comes back, elsewhere the next item.
+    expect(await covered(page.locator('main'), toast)).toBe(0);
+    // On a phone the list comes back, elsewhere the next item.
     if (name === 'phone') await item(0).waitFor();
     else await slip().waitFor();
     for (const seen of name === 'phone' ? [item(0), item(1)] : [slip(), item(0), item(1)]) {

@@ -4,7 +4,11 @@ import { createClient, query } from './index.ts';
 const c = createClient({ audience: 'player', calls: {} });
 export async function f() {
   const a = await c.call('topup.create', { body: { amount: 5 } });
-  byKind(a.payTo, { bank: ({ bankCode }) => bankCode.length, gateway: ({ isReady }) => Number(isReady) });
+  byKind(a.payTo, {
+    bank: ({ bankCode }) => bankCode.length,
+    gateway: ({ isReady }) => Number(isReady),
+    other: () => 0,
+  });
   // @ts-expect-error a kind of channel that is not handled
   byKind(a.payTo, { bank: () => 1 });
   const h = await c.call('topup.history', { query: { page: 1, status: 'PENDING' } });

@@ -359,7 +359,7 @@ describe('the statement of a player', () => {
       body: { action: 'add_credit', phone: player.phone, amount: LIMIT + 1, reason: 'a large one' },
       key: 'note-2',
     });
-    const { approvalId } = asked.body as { approvalId: string };
+    const { approvalId } = asked.body as unknown as { approvalId: string };
     const agreed = await app.send('approvals.approve', { token: agrees.token, params: { id: approvalId } });
     expect([given.status, asked.status, agreed.status]).toEqual([200, 202, 200]);
     const { body } = await app.send('players.staffStatement', {

@@ -5,7 +5,7 @@ import { type Settled, takeSettled } from '../rounds/index.ts';
 import * as store from './store.ts';
 
 /** A fact that happened, as followers read it. */
-export type BusinessEvent = {
+type BusinessEvent = {
   [Kind in BusinessEventKind]: {
     /** Ascending; a handler knows by it what it has handled. */
     id: number;

@@ -1,5 +1,4 @@
 export {
-  type BusinessEvent,
   type Follower,
   followersBehind,
   followIn,
