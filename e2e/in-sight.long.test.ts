@@ -12,6 +12,9 @@ declare function getComputedStyle(element: unknown): { overflow: string; overflo
  * one step back, and the menu scrolls as one.
  */
 
+/** Of the browser, in which some of this runs. */
+declare function getComputedStyle(element: unknown): { overflow: string; overflowY: string };
+
 const journey = setUpJourney({ stays: true });
 const sizes = {
   desk: { width: 1440, height: 900 },

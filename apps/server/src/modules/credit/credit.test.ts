@@ -1,3 +1,4 @@
+import { approvalPending } from '@salung/contract/schemas';
 import { closeAccount, houseBalance, setFrozen } from '@salung/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
@@ -359,7 +360,7 @@ describe('the statement of a player', () => {
       body: { action: 'add_credit', phone: player.phone, amount: LIMIT + 1, reason: 'a large one' },
       key: 'note-2',
     });
-    const { approvalId } = asked.body as unknown as { approvalId: string };
+    const { approvalId } = approvalPending.parse(asked.body);
     const agreed = await app.send('approvals.approve', { token: agrees.token, params: { id: approvalId } });
     expect([given.status, asked.status, agreed.status]).toEqual([200, 202, 200]);
     const { body } = await app.send('players.staffStatement', {
