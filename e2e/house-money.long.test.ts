@@ -21,7 +21,7 @@ test('is undone by a second person, and both stay in the list', async () => {
   const asking = page.getByRole('dialog').filter({ hasText: text('house_reverse_text') });
   await asking.getByLabel(text('reason_for_staff')).fill('พิมพ์จำนวนเงินผิด');
   expect(await faultsOf(page, [])).toEqual([]);
-  await asking.getByRole('button', { name: text('house_reverse') }).click();
+  await asking.getByRole('button', { name: text('second_ask') }).click();
   await asking.waitFor({ state: 'detached' });
   await drawer.getByText(text('second_waits')).waitFor();
 

@@ -40,7 +40,7 @@ test('two people record the second transfer, and it is followed up', async () =>
   await drawer.getByRole('button', record).click();
   const form = page.getByRole('dialog').filter({ hasText: text('withdraw_twice_text') });
   await form.getByLabel(text('reason_for_staff')).fill(REASON);
-  await form.getByRole('button', { name: text('withdraw_twice_confirm') }).click();
+  await form.getByRole('button', { name: text('second_ask') }).click();
   await form.getByText(text('invalid_account_needed')).waitFor();
   await form.getByLabel(text('paid_from')).selectOption({ index: 1 });
   await form.getByLabel(text('withdraw_conclude_reference')).fill('SCB20250301TWICE');
@@ -48,7 +48,7 @@ test('two people record the second transfer, and it is followed up', async () =>
     await page.setViewportSize(size);
     expect(await faultsOf(page, [])).toEqual([]);
   }
-  await form.getByRole('button', { name: text('withdraw_twice_confirm') }).click();
+  await form.getByRole('button', { name: text('second_ask') }).click();
   await form.waitFor({ state: 'detached' });
   await drawer.getByText(text('second_waits')).waitFor();
 

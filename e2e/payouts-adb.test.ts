@@ -77,7 +77,7 @@ test('two people add a channel, its phone signs in with the key, and pays a with
   await database.end();
   await page.goto(`${journey.platform.officeUrl}/payouts`);
   const card = page.getByRole('region', { name: text('payouts_switch') });
-  const start = { name: text('payouts_start') };
+  const start = { name: text('second_ask') };
   await card.getByRole('button', start).click();
   await page.getByRole('dialog').getByRole('button', start).click();
   await card.getByText(text('payouts_waits_second')).waitFor();

@@ -17,10 +17,10 @@ test('two people start automatic payouts', async () => {
   const card = page.getByRole('region', { name: text('payouts_switch') });
   await card.getByText(text('payouts_off_text')).waitFor();
   expect(await brokenRules(page)).toEqual([]);
-  await card.getByRole('button', { name: text('payouts_start') }).click();
+  await card.getByRole('button', { name: text('second_ask') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: text('payouts_start') })
+    .getByRole('button', { name: text('second_ask') })
     .click();
   await card.getByText(text('payouts_waits_second')).waitFor();
   const second = await staffAt('manager', '/approvals');

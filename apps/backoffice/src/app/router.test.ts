@@ -24,6 +24,7 @@ it('what a page shows is known by the id in its address', async () => {
   expect(shown.sort()).toEqual([
     'agent',
     'approval',
+    'credit',
     'player',
     'reconciliation',
     'role',
