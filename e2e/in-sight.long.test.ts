@@ -4,9 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpJourney } from './lib/journey.ts';
 import { office as text } from './lib/texts.ts';
 
-/** The browser's, inside of what is evaluated there. */
-declare function getComputedStyle(element: unknown): { overflow: string; overflowY: string };
-
 /**
  * Whoever decides sees the evidence: no toast and no confirmation covers the slip, the bank or the next item; on a phone the list is
  * one step back, and the menu scrolls as one.
