@@ -162,8 +162,9 @@ describe('a player', () => {
     const amount = await app.announce(20_000);
     await app.pickSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await app.sees(ui('file_wrong_type'));
-    // Has the name of a picture, but is none.
-    await app.pickSlip({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+    // Begins like a picture, but is none.
+    const buffer = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('not a picture')]);
+    await app.pickSlip({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer });
     await app.sees(ui('file_broken'));
     const from = { bankCode: suda.bankCode, accountNumber: suda.account, accountName: nameOf(suda) };
     const slip = await printSlip({

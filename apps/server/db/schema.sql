@@ -2209,11 +2209,12 @@ END)),
   constraint player_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text, 'EXCLUDED'::text, 'CLOSED'::text])))
 );
 CREATE INDEX player_created ON public.player USING btree (created_at);
+CREATE INDEX player_listed ON public.player USING btree (created_at DESC, id DESC) WHERE (NOT is_test);
 CREATE INDEX player_marketing_source ON public.player USING btree (marketing_source) WHERE (marketing_source IS NOT NULL);
 CREATE INDEX player_name_key ON public.player USING gin (name_key public.gin_trgm_ops);
 CREATE INDEX player_phone_end ON public.player USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX player_referred_by ON public.player USING btree (referred_by) WHERE (referred_by IS NOT NULL);
-CREATE INDEX player_status ON public.player USING btree (status, created_at DESC, id DESC);
+CREATE INDEX player_status ON public.player USING btree (status, created_at DESC, id DESC) WHERE (NOT is_test);
 CREATE INDEX player_test ON public.player USING btree (id) WHERE is_test;
 CREATE TRIGGER flow_added AFTER INSERT ON public.player FOR EACH ROW WHEN ((NOT new.is_test)) EXECUTE FUNCTION public.note_signup();
 CREATE TRIGGER flow_changed AFTER UPDATE OF is_test ON public.player FOR EACH ROW WHEN ((old.is_test <> new.is_test)) EXECUTE FUNCTION public.note_signup();

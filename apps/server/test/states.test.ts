@@ -291,7 +291,7 @@ const turnovers: Machine<Turnover> = {
     { name: 'close', to: 'WAIVED', send: turnover.close },
     { name: 'recalc', to: 'LAPSED', refusal: 200, send: turnover.lapse },
   ],
-  withoutCall: ['LAPSED → OPEN'],
+  withoutCall: ['LAPSED → OPEN', 'REACHED → OPEN'],
   statusOf: async ({ id, player }) => {
     const { body } = await app.send('turnover.list', {
       token: first.token,

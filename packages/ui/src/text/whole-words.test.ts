@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { joinWords, wholeWords, withoutJoiners } from './whole-words.ts';
+import { joinAll, joinWords, wholeWords, withoutJoiners } from './whole-words.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const texts = globSync('{apps,packages}/*/messages/th.json', { cwd: root }).flatMap((file) =>
@@ -26,6 +26,8 @@ it.each([
   ['ดูผลกระทบยอด', 'ดูผล_ก|ระ|ทบ|ยอด'],
   ['ไม่มีคำเหล่านั้น', 'ไม่มีคำเหล่านั้น'],
 ])('%s is %s', (text, shown) => {
-  expect(joinWords(text).replaceAll('\u2060', '|').replaceAll('\u200b', '_')).toBe(shown);
-  expect(withoutJoiners(joinWords(text))).toBe(text);
+  expect(joinAll(text).replaceAll('\u2060', '|').replaceAll('\u200b', '_')).toBe(shown);
+  expect(withoutJoiners(joinAll(text))).toBe(text);
+  // A label stays as typed.
+  expect(joinWords(text)).toBe(text);
 });

@@ -14,8 +14,14 @@ const [JOINER, SPACE] = ['\u2060', '\u200b'];
 const joined = new Map(words.map((word) => [word.replaceAll('|', ''), word.replaceAll('|', JOINER)]));
 const anyWord = new RegExp(`(?<=([ก-๎])?)(${wholeWords.join('|')})(?=([เ-ไก-ฮ])?)`, 'g');
 
-/** A Thai text whose listed words stay on one line. Texts are compiled with it. */
-export const joinWords = (text: string): string =>
+/** Labels, headings and buttons are shorter than this. They rarely wrap, and stay as typed: people search and copy them. */
+const PROSE = 48;
+
+/** A Thai text whose listed words stay on one line, if it is long enough to be prose. Texts are compiled with it. */
+export const joinWords = (text: string): string => (text.length < PROSE ? text : joinAll(text));
+
+/** The same for a text of any length. */
+export const joinAll = (text: string): string =>
   text.replace(anyWord, (_, before?: string, word = '', after?: string) =>
     [before && SPACE, joined.get(word), after && SPACE].filter(Boolean).join(''),
   );

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@salung/ui';
 import { expect, it } from 'vitest';
 import {
   type NewCredit,
@@ -71,7 +72,9 @@ it('names the limit of an amount that is too large', () => {
 it('knows the turnover that a gift makes, by default too, and none of what is taken', () => {
   const credit: NewCredit = { ...good, action: 'add_credit', amount: '500', turnoverMultiplier: '' };
   expect(typedTurnover(credit)).toEqual({ times: 1, required: 50_000 });
-  expect(turnoverText({ times: 1, required: 50_000 })).toBe('เทิร์นโอเวอร์ 1 เท่า = ต้องเล่น ฿500 ก่อนถอน');
+  expect(withoutJoiners(turnoverText({ times: 1, required: 50_000 }))).toBe(
+    'เทิร์นโอเวอร์ 1 เท่า = ต้องเล่น ฿500 ก่อนถอน',
+  );
   expect(typedTurnover({ ...credit, action: 'add_bonus', turnoverMultiplier: '3' })?.required).toBe(150_000);
   expect(typedTurnover({ ...credit, amount: '0.01', turnoverMultiplier: '1.5' })?.required).toBe(2);
   expect(typedTurnover({ ...credit, action: 'add_bonus' })).toBeNull();

@@ -19,8 +19,8 @@ it.each([
 it('a stake and a win have the name of their game, in the player’s language', () => {
   const game = { nameTh: 'ไฮโล', nameEn: 'Hi-lo' };
   expect(movementTitle({ kind: 'game.stake', amount: -1, game })).toBe('เดิมพัน · ไฮโล');
-  expect(movementTitle({ kind: 'game.win', amount: 1, game: null })).toBe('ได้รางวัล');
+  expect(movementTitle({ kind: 'game.win', amount: 1, game: null })).toBe('ได้เงินจากเกม');
   overwriteGetLocale(() => 'en');
-  expect(movementTitle({ kind: 'game.win', amount: 1, game })).toBe('Win · Hi-lo');
+  expect(movementTitle({ kind: 'game.win', amount: 1, game })).toBe('Game payout · Hi-lo');
   overwriteGetLocale(() => 'th');
 });

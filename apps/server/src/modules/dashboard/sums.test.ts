@@ -77,9 +77,10 @@ async function deposit(playerId: string, at: Date, satang: number): Promise<void
 async function pay(playerId: string, at: Date, satang: number): Promise<void> {
   const id = randomUUID();
   await query(
-    `insert into withdrawal (id, player_id, status, amount, bank_code, account_number, account_name, created_at)
-     values ($1, $2, 'PROCESSING', $3, '004', '1234567890', 'ก ข', $4)`,
-    [id, playerId, satang, at],
+    `insert into withdrawal (id, player_id, status, amount, bank_code, account_number, account_name, attempt_id, channel_id,
+       created_at)
+     values ($1, $2, 'PROCESSING', $3, '004', '1234567890', 'ก ข', $5, $6, $4)`,
+    [id, playerId, satang, at, randomUUID(), channel],
   );
   await query(`update withdrawal set status = 'PAID', decided_at = $2 where id = $1`, [id, at]);
 }

@@ -155,8 +155,8 @@ describe('what a search may mean', () => {
   const kinds = (text: string, seesContacts = true) => meaningsOf(text, seesContacts).map(({ kind }) => kind);
   it('is told by its shape', () => {
     expect(kinds('01a1f8dc-fd25-761b-b2a4-9861aa49998e')).toEqual(['id']);
-    expect(kinds('081-234 5678')).toEqual(['phone', 'reference']);
-    expect(kinds('5678')).toEqual(['phone-end', 'reference']);
+    expect(kinds('081-234 5678')).toEqual(['phone', 'account', 'reference']);
+    expect(kinds('5678')).toEqual(['phone-end', 'account-end', 'reference']);
     expect(kinds('567')).toEqual([]);
     expect(kinds('สมชาย')).toEqual(['name']);
     expect(kinds('ABCD12')).toEqual(['reference', 'name']);
@@ -164,6 +164,7 @@ describe('what a search may mean', () => {
   });
   it('does not give masked digits away one by one', () => {
     expect(kinds('45678', false)).toEqual(['reference']);
-    expect(kinds('5678', false)).toEqual(['phone-end', 'reference']);
+    expect(kinds('5678', false)).toEqual(['phone-end', 'account-end', 'reference']);
+    expect(kinds('1234567890', false)).toEqual(['reference']);
   });
 });

@@ -13,6 +13,7 @@ import { newReference, openWithdrawal, take } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
 import { bankBalance } from '../banks/index.ts';
 import { releaseAbandoned } from './service/take.ts';
 import type { WithdrawStatus } from './state.ts';
@@ -325,14 +326,21 @@ describe('a payment that comes back', () => {
 describe('sending again', () => {
   const states: [WithdrawStatus, string][] = [
     ['PENDING', 'NO_AUTOMATIC_PAYOUT'],
-    ['PROCESSING', 'STATE_CONFLICT'],
+    ['PROCESSING', 'WITHDRAW_BEING_PAID'],
     ['UNKNOWN', 'STATE_CONFLICT'],
     ['PAID', 'STATE_CONFLICT'],
   ];
   it.each(states)('what is %s is refused with %s', async (status, code) => {
     const { id } = await openWithdrawal(app, player, 20_000);
     const set = (to: WithdrawStatus) =>
-      app.platform.db.updateTable('withdrawal').set({ status: to }).where('id', '=', id).execute();
+      app.platform.db
+        .updateTable('withdrawal')
+        .set({
+          status: to,
+          ...(to === 'PROCESSING' ? { attempt_id: newId(), channel_id: bank } : { attempt_id: null }),
+        })
+        .where('id', '=', id)
+        .execute();
     await set(status);
     const sent = await move('withdraw.retry', id);
     expect([sent.status, sent.problem.code]).toEqual([409, code]);
