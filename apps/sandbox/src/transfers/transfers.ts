@@ -80,6 +80,9 @@ function tagOf(text: string, wanted: string): string | undefined {
 }
 
 /** `1234567890` as banks show it: `xxx-x-x6789-x`. */
+/** Banks print people with a title, and companies as they are called. */
+const COMPANY = /^(?:บริษัท|บจก|บมจ|หจก|ห้าง)/;
+
 const maskedAccount = (number: string): string => `xxx-x-x${number.slice(-5, -1)}-x`;
 
 /** One side as a service shows it in a mode. */
@@ -90,5 +93,10 @@ export function shown(side: Side, role: 'sender' | 'receiver', mode: Mode) {
   const isOther =
     (mode === 'other-receiver' && role === 'receiver') || (mode === 'other-payer' && role === 'sender');
   if (isOther) return { bankCode: side.bankCode, name: 'นาย วิชัย มั่งมี', account: 'xxx-x-x0007-x' };
-  return { bankCode: side.bankCode, name: `นาย ${side.name}`, account: maskedAccount(side.accountNumber) };
+  const title = COMPANY.test(side.name) ? '' : 'นาย ';
+  return {
+    bankCode: side.bankCode,
+    name: `${title}${side.name}`,
+    account: maskedAccount(side.accountNumber),
+  };
 }
