@@ -13,8 +13,8 @@ export const errors = {
   },
   ACCOUNT_ON_BREAK: {
     status: 403,
-    th: 'กำลังพักการเล่นถึง {until} น. ระหว่างนี้ถอนเงินได้ตามปกติ กรุณาฝากและเล่นอีกครั้งหลังเวลานั้น',
-    en: 'This account takes a break until {until}. Withdrawals work as usual; please deposit and play again after that.',
+    th: 'กำลังพักการเล่นถึง {until} น. ระหว่างนี้ถอนเงินได้ตามปกติ กรุณารอจนพ้นเวลานั้น',
+    en: 'This account takes a break until {until}. Withdrawals work as usual; please wait until then.',
   },
   CHANGE_OPEN: {
     status: 409,

@@ -1,3 +1,3 @@
-export { claimOutgoing, isOutgoingUsed, releaseOutgoing } from './outgoing.ts';
+export { claimOutgoing, isOutgoingUsed, paidByOutgoing, releaseOutgoing } from './outgoing.ts';
 export type { ChannelQueries } from './queries.ts';
 export { channelKind, channelLedgerCode, openChannel } from './store.ts';

@@ -73,3 +73,19 @@ export async function isOutgoingUsed(tx: Tx, { channelId, reference }: OutgoingT
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The withdrawal, or the second payment of one, that a transfer has paid; undefined where it has paid neither. */
+export async function paidByOutgoing(
+  tx: Tx,
+  { channelId, reference }: OutgoingTransfer,
+): Promise<{ withdrawalId: string | null; conflictId: string | null } | undefined> {
+  return (
+    tx
+      .selectFrom('outgoing_reference')
+      .select(['withdrawal_id as withdrawalId', 'conflict_id as conflictId'])
+      .where('channel_id', '=', channelId)
+      // No stored one is empty.
+      .where('reference', '=', referenceKey(reference))
+      .executeTakeFirst()
+  );
+}

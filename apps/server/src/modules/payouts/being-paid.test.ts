@@ -56,7 +56,10 @@ const set = (id: string, status: 'UNKNOWN' | 'FAILED') =>
     .where('id', '=', id)
     .execute();
 /** The attempt that pays a withdrawal, or another one, reports that it paid. */
-async function reports(id: string, attempt: { attemptId?: string; channelId?: string } = {}) {
+async function reports(
+  id: string,
+  attempt: { attemptId?: string; channelId?: string; reference?: string } = {},
+) {
   const row = await withdrawalOf(id);
   const caller = systemCaller(desk.app.platform.db, 'test');
   return caller.transaction(async (tx) => {
@@ -65,7 +68,7 @@ async function reports(id: string, attempt: { attemptId?: string; channelId?: st
       withdrawalId: id,
       attemptId: attempt.attemptId ?? row.attempt_id ?? '',
       channelId: attempt.channelId ?? row.channel_id ?? '',
-      update: { is: 'paid', reference: newReference(), at: null },
+      update: { is: 'paid', reference: attempt.reference ?? newReference(), at: null },
     });
   });
 }
@@ -75,12 +78,8 @@ const reason = 'a reason';
 const decisions = {
   take: (id: string, { token }: Staff) => desk.app.send('withdraw.take', { token, params: { id } }),
   release: (id: string, { token }: Staff) => desk.app.send('withdraw.release', { token, params: { id } }),
-  approve: (id: string, { token }: Staff, channelId = bank) =>
-    desk.app.send('withdraw.approve', {
-      token,
-      params: { id },
-      body: { channelId, bankReference: newReference() },
-    }),
+  approve: (id: string, { token }: Staff, channelId = bank, bankReference = newReference()) =>
+    desk.app.send('withdraw.approve', { token, params: { id }, body: { channelId, bankReference } }),
   reject: (id: string, { token }: Staff) =>
     desk.app.send('withdraw.reject', { token, params: { id }, body: { reason } }),
   revoke: (id: string, { token }: Staff) =>
@@ -88,11 +87,11 @@ const decisions = {
   retry: (id: string, { token }: Staff) => desk.app.send('withdraw.retry', { token, params: { id } }),
   conclude: (id: string, { token }: Staff) =>
     desk.app.send('withdraw.conclude', { token, params: { id }, body: { outcome: 'failed', reason } }),
-  recordTwice: (id: string, { token }: Staff, channelId = bank) =>
+  recordTwice: (id: string, { token }: Staff, channelId = bank, bankReference = newReference()) =>
     desk.app.send('withdraw.recordTwice', {
       token,
       params: { id },
-      body: { channelId, bankReference: newReference(), reason },
+      body: { channelId, bankReference, reason },
     }),
   giveBack: (id: string, { token }: Staff) =>
     desk.app.send('withdraw.return', { token, params: { id }, body: { reason } }),
@@ -191,13 +190,19 @@ const conflictsOf = async (id: string) => {
 describe('at the moment when the gateway reports its payment', () => {
   const ROUNDS = 50;
   const FEE = AMOUNT / 100;
+  /** The gateway pays, and its callback comes only when it is told to send it. */
+  const payUntold = async (orderId: string) => {
+    await desk.gateways.mood('T_PAYMENT', { callbacks: 'never' });
+    await desk.gateways.pay(orderId);
+    await desk.gateways.mood('T_PAYMENT', { callbacks: 'once' });
+  };
 
   it('no payment by hand, refusal or release comes through, and it is booked once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const id = await sent();
       const { id: orderId } = await orderOf(id);
       const before = await left();
-      await desk.gateways.pay(orderId);
+      await payUntold(orderId);
       const [, ...answers] = await Promise.all([
         desk.gateways.tell(orderId),
         decisions.approve(id, desk.finance),
@@ -218,7 +223,7 @@ describe('at the moment when the gateway reports its payment', () => {
       await desk.gateways.fail(orderId);
       await mine(id);
       const before = await left();
-      await desk.gateways.pay(orderId);
+      await payUntold(orderId);
       const [, { status, problem }] = await Promise.all([desk.gateways.tell(orderId), byHand(id)]);
       const after = await left();
       expect(after.gateway).toBe(before.gateway + AMOUNT + FEE);
@@ -252,6 +257,32 @@ describe('a report that something was paid', () => {
     expect(await reports(id, of)).toBe(false);
     expect(await conflictsOf(id)).toMatchObject([{ id: job }]);
     expect(await reports(id, { ...of, attemptId: randomUUID() })).toBe(true);
+    expect(await conflictsOf(id)).toHaveLength(2);
+  });
+
+  it('is the transfer that a person has recorded from the same account under the same reference', async () => {
+    const id = await ordered();
+    const { attempt_id: job } = await withdrawalOf(id);
+    const channelId = agent.bankAccountId;
+    await desk.app.platform.db
+      .updateTable('withdrawal')
+      .set({ status: 'FAILED', attempt_id: null, channel_id: null })
+      .where('id', '=', id)
+      .execute();
+    await mine(id);
+    const [first, second] = [newReference(), newReference()];
+    expect((await decisions.approve(id, desk.finance, channelId, first)).status).toBe(200);
+    const before = await left();
+    const attemptId = job ?? '';
+    // As the phone writes it.
+    expect(await reports(id, { attemptId, channelId, reference: ` ${first.toLowerCase()}` })).toBe(false);
+    const asked = await decisions.recordTwice(id, desk.finance, channelId, second);
+    expect((await agree(desk.app, desk.colleague, approvalOf(asked))).status).toBe(200);
+    expect(await reports(id, { attemptId, channelId, reference: second })).toBe(false);
+    expect(await conflictsOf(id)).toHaveLength(1);
+    expect(await left()).toMatchObject({ owed: before.owed - AMOUNT });
+    // Another reference is another transfer.
+    expect(await reports(id, { attemptId, channelId })).toBe(true);
     expect(await conflictsOf(id)).toHaveLength(2);
   });
 

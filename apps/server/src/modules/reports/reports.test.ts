@@ -160,7 +160,7 @@ describe('a report as CSV', () => {
     const rows = table(parseCsv((await download('withdraw', {}, { language: 'th' })).text));
     expect(rows).toEqual([
       expect.objectContaining({
-        สถานะ: 'กำลังโอน',
+        สถานะ: 'กำลังจ่าย',
         'จำนวน (บาท)': '300.00',
         รหัสในระบบ: paid,
         เลขที่รายการ: shortReference(paid),

@@ -1,4 +1,4 @@
-import type { AuditValues } from '@salung/contract';
+import type { AuditValues, topupStatuses, withdrawStatuses } from '@salung/contract';
 import { businessDay } from '../../platform/business-day.ts';
 
 /** Names and contents of reports, without a database. */
@@ -99,24 +99,25 @@ const actions = {
 } as const satisfies Record<string, Words>;
 
 const topupStates = {
+  AWAITING_PAYMENT: { th: 'รอชำระเงิน', en: 'Awaiting payment' },
   PENDING: { th: 'รอตรวจสอบ', en: 'Pending' },
   APPROVED: { th: 'อนุมัติแล้ว', en: 'Approved' },
   REJECTED: { th: 'ปฏิเสธ', en: 'Rejected' },
   CANCELLED: { th: 'ยกเลิก', en: 'Cancelled' },
   EXPIRED: { th: 'หมดอายุ', en: 'Expired' },
   REVERSED: { th: 'กลับรายการ', en: 'Reversed' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<(typeof topupStatuses)[number], Words>;
 
 const withdrawStates = {
   PENDING: { th: 'รอดำเนินการ', en: 'Pending' },
-  PROCESSING: { th: 'กำลังโอน', en: 'Being paid' },
+  PROCESSING: { th: 'กำลังจ่าย', en: 'Being paid' },
   PAID: { th: 'จ่ายแล้ว', en: 'Paid' },
   FAILED: { th: 'โอนไม่สำเร็จ', en: 'Failed' },
   UNKNOWN: { th: 'รอยืนยันผล', en: 'Unknown' },
   REJECTED: { th: 'ปฏิเสธ', en: 'Rejected' },
   REVOKED: { th: 'เพิกถอน', en: 'Revoked' },
   RETURNED: { th: 'ธนาคารส่งคืน', en: 'Returned' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<(typeof withdrawStatuses)[number], Words>;
 
 const roundStates = {
   open: { th: 'กำลังเล่น', en: 'Open' },

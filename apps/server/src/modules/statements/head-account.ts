@@ -1,8 +1,10 @@
 import { compareNumber } from '@salung/contract';
+import { thaiDigits } from './values.ts';
 
 /** Finds the account that a statement names above its headings. */
 
-const word = /เลขที่บัญชี|บัญชีเลขที่|หมายเลขบัญชี|เลขบัญชี|account\s*(?:no|number|#|id)|a\/c\s*no|acct/i;
+const word =
+  /เลข\s*ที่\s*บัญชี|บัญชี\s*เลข\s*ที่|หมายเลข\s*บัญชี|เลข\s*บัญชี|บัญชี\s*:|ac(?:count|ct?)\.?\s*(?:no|number|#|id|:)|a\/c|acct|^account$/i;
 /** Digits, hyphens, spaces, and marks of hidden digits. */
 const number = /(?<![\p{L}\d])[xX*\d](?:[xX*\d]|[- ](?=[xX*\d]))*[xX*\d](?![\p{L}\d])/gu;
 
@@ -12,9 +14,16 @@ const isAccount = (text: string): boolean => {
   return signs.length >= 4 && signs.length <= 16 && (signs.match(/\d/g) ?? []).length >= 4;
 };
 
+/** As it is compared: full-width and Thai digits are digits, and every dash is a hyphen. */
+const plain = (cell: string): string =>
+  thaiDigits(cell.normalize('NFKC'))
+    .replace(/\p{Pd}/gu, '-')
+    .trim();
+
 /** The numbers that stand with the word for an account's number, in the rows above the headings. */
 function accountsNamed(head: readonly (readonly string[])[]): string[] {
-  return head.flatMap((row) => {
+  return head.flatMap((cells) => {
+    const row = cells.map(plain);
     const at = row.findIndex((cell) => word.test(cell));
     if (at < 0) return [];
     const own = row[at] ?? '';

@@ -92,3 +92,19 @@ it('knows an own account in every form, and another by any digit that is shown',
     { numRuns: often(2_000, 300) },
   );
 });
+
+it.each([
+  ['Account', '999-9-99999-9'],
+  ['Account: 999-9-99999-9'],
+  ['Acc. No. 999-9-99999-9'],
+  ['A/C Number', '9999999999'],
+  ['เลขที่บัญชี', '๙๙๙-๙-๙๙๙๙๙-๙'],
+  ['เลขที่ บัญชี ９９９－９－９９９９９－９'],
+  ['บัญชี: 999–9–99999–9'],
+])('another account is noticed in a head of %j', (...row) => {
+  expect(otherAccount([row], '1234567890')?.replace(/\D/g, '')).toBe('9999999999');
+});
+
+it('its own number is known with dashes of any kind', () => {
+  expect(otherAccount([['เลขที่บัญชี 123–4–56789–0']], '1234567890')).toBeNull();
+});

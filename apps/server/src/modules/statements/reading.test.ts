@@ -1,3 +1,4 @@
+import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type WorkbookCell, type WorkbookKind, workbook } from '../../../test/workbooks.ts';
 import type { Mapping } from './columns.ts';
@@ -287,12 +288,37 @@ describe('a workbook', () => {
     expect(faultsOf(sheet(['10/05/2026', number('300.075'), 'x']))).toEqual([[2, 'In', 'AMOUNT']]);
   });
 
+  const rows = [heading, ['10/05/2026', number('1'), 'x']];
   it('with several sheets is the one that has a statement, or is refused', () => {
-    const rows = [heading, ['10/05/2026', number('1'), 'x']];
     expect(read(workbook([[['About us']], rows])).lines).toHaveLength(1);
     expect(read(workbook([rows, []])).lines).toHaveLength(1);
     expect(() => read(workbook([rows, rows]))).toThrow(SeveralSheets);
     expect(() => read(workbook([[['a']], [['b']]]))).toThrow(SeveralSheets);
+  });
+
+  it('is read once, however often the workbook names it', () => {
+    const sheet = '<sheet name="x" sheetId="1" r:id="r1"/>'.repeat(1_000);
+    const relations = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+    const often = strToU8(`<workbook ${relations}><sheets>${sheet}</sheets></workbook>`);
+    expect(read(workbook([rows], {}, { 'xl/workbook.xml': often })).lines).toHaveLength(1);
+  });
+
+  it.each(['<row r="0">', '<row r="1.5">', '<row r="x">'])(
+    'with a row that has no place is refused: %s',
+    (open) => {
+      const sheet = strToU8(`<worksheet><sheetData>${open}<c><v>1</v></c></row></sheetData></worksheet>`);
+      expect(() => read(workbook([rows], {}, { 'xl/worksheets/sheet1.xml': sheet }))).toThrow(/place/);
+    },
+  );
+
+  it('names the row of a formula without its value', () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
+    const written = [row(...heading.map(cell)), row(cell('10/05/2026'), '<c><f>1+1</f></c>')].join('');
+    const sheet = strToU8(`<worksheet><sheetData>${written}</sheetData></worksheet>`);
+    expect(faultsOf(workbook([rows], {}, { 'xl/worksheets/sheet1.xml': sheet }))).toEqual([
+      [2, 'In', 'AMOUNT'],
+    ]);
   });
 });
 

@@ -22,7 +22,7 @@ const months: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((names, at) => names.map((name) => [name.replace(/\./g, ''), at + 1])),
 );
 
-const thaiDigits = (text: string): string =>
+export const thaiDigits = (text: string): string =>
   text.replace(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0e50));
 
 /** Years of the Buddhist era become those of the common one. Of two digits, those from 50 on are Buddhist: 69 is 2026. */

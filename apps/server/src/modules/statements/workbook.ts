@@ -154,10 +154,19 @@ interface Cell {
   type: string;
   style: number;
   value: string;
+  /** A formula; programs may leave out what it comes to. */
+  isFormula: boolean;
   inline: Collector;
 }
 
-function cellText({ type, style, value, inline }: Cell, { strings, formats, is1904 }: Book): string {
+/** What no field accepts, so that the row is named. */
+const NO_VALUE = '=';
+
+function cellText(
+  { type, style, value, isFormula, inline }: Cell,
+  { strings, formats, is1904 }: Book,
+): string {
+  if (isFormula && value === '') return NO_VALUE;
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'inlineStr') return unescaped(inline.text);
   if (type === 'str') return unescaped(value);
@@ -186,14 +195,16 @@ function cellsOf(data: Uint8Array, book: Book, most: number): string[][] {
   readXml(data, {
     open: (name, { r, t = 'n', s = '0' }) => {
       if (name === 'row') {
-        row = r === undefined ? row + 1 : Number(r) - 1;
+        row = r === undefined ? row + 1 : placeOf(r);
         column = -1;
       } else if (name === 'c') {
         const at = /^([A-Za-z]{1,9})(\d{1,9})$/.exec(r ?? '');
+        if (r !== undefined && !at) throw new Error('a cell without a place');
         column = at ? columnOf(at[1] ?? '') : column + 1;
-        if (at) row = Number(at[2]) - 1;
-        cell = { type: t, style: Number(s), value: '', inline: new Collector() };
+        if (at) row = placeOf(at[2] ?? '');
+        cell = { type: t, style: Number(s), value: '', isFormula: false, inline: new Collector() };
       } else if (name === 'v') isValue = true;
+      else if (name === 'f' && cell) cell.isFormula = true;
       else cell?.inline.open(name);
     },
     close: (name) => {
@@ -209,6 +220,12 @@ function cellsOf(data: Uint8Array, book: Book, most: number): string[][] {
     },
   });
   return rows;
+}
+
+/** The index of a row by its number. @throws Error where that is none: a row that has no place would be lost */
+function placeOf(number: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(number)) throw new Error('a row without a place');
+  return Number(number) - 1;
 }
 
 /** The path within the file that a relation of the workbook points to. */
@@ -240,7 +257,8 @@ export function readWorkbook(data: Uint8Array, most: number): string[][] {
   });
   const strings = stringsOf(files[named.get('sharedStrings') ?? 'xl/sharedStrings.xml']);
   const formats = formatsOf(files[named.get('styles') ?? 'xl/styles.xml']);
-  const sheets = paths.flatMap((path) => {
+  // Each once, however often it is named.
+  const sheets = [...new Set(paths)].flatMap((path) => {
     const sheet = files[path];
     if (!sheet) throw new Error('a sheet that is not there');
     return [cellsOf(sheet, { strings, formats, is1904 }, most)];

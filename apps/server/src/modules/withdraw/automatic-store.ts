@@ -110,13 +110,15 @@ export async function insertConflict(tx: Tx, row: Insertable<Tables['payout_conf
   return noted !== undefined;
 }
 
-/** Whether an attempt's payment is booked as a second one. */
-export const isConflict = async (tx: Tx, attemptId: string): Promise<boolean> =>
-  (await tx
+/** Whether an attempt's payment is booked as a second one, of any withdrawal or of this one. */
+export async function isConflict(tx: Tx, attemptId: string, withdrawalId?: string): Promise<boolean> {
+  const row = await tx
     .selectFrom('payout_conflict')
-    .select('attempt_id')
+    .select('withdrawal_id')
     .where('attempt_id', '=', attemptId)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return row !== undefined && (withdrawalId === undefined || row.withdrawal_id === withdrawalId);
+}
 
 /** Whether an attempt has paid this withdrawal although it ended otherwise, or was being paid by hand. */
 export const hasConflict = async (tx: Tx, withdrawalId: string): Promise<boolean> =>
@@ -163,7 +165,12 @@ export async function unbookedAttempts(
     from attempt a
     join withdrawal w on w.id = a.withdrawal_id
     left join gateway g on g.id = a.channel_id
-    where not (w.attempt_id is not distinct from a.id and w.status in ('PAID', 'RETURNED'))
+    where not (w.status in ('PAID', 'RETURNED') and (
+        w.attempt_id is not distinct from a.id
+        -- A person has recorded this very transfer.
+        or coalesce(w.channel_id = a.channel_id and to_reference_key(a.reference) <> ''
+          and to_reference_key(w.bank_reference) = to_reference_key(a.reference), false)
+      ))
       and not exists (
         select from payout_conflict c
         where c.withdrawal_id = w.id and (c.attempt_id = a.id

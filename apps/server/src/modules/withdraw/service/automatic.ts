@@ -5,7 +5,7 @@ import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordChange } from '../../audit/index.ts';
-import { claimOutgoing } from '../../channels/index.ts';
+import { claimOutgoing, paidByOutgoing } from '../../channels/index.ts';
 import { defer, isConflict } from '../automatic-store.ts';
 import { isOpen, mayBecome, type WithdrawStatus } from '../state.ts';
 import * as store from '../store.ts';
@@ -95,7 +95,12 @@ export async function settlePayout(
   if (update.is === 'paid') {
     // This very attempt is booked: by its own report, by two people, or as a second payment. The bank may have sent it back since.
     const isBooked = isCurrent && (row.status === 'PAID' || row.status === 'RETURNED');
-    if (isBooked || (await isConflict(tx, attemptId))) return false;
+    if (
+      isBooked ||
+      (await isConflict(tx, attemptId)) ||
+      (await isRecorded(tx, row, attempt.channelId, update))
+    )
+      return false;
     if (isOpen(row.status) && row.approval_id === null)
       return recordPaid(platform, tx, caller, row, { ...attempt, update });
     return recordPaidTwice(platform, tx, caller, row, { ...attempt, update });
@@ -104,6 +109,26 @@ export async function settlePayout(
   return update.is === 'refused'
     ? setState(platform, tx, caller, row, 'FAILED', update.why)
     : setState(platform, tx, caller, row, 'UNKNOWN', update.why);
+}
+
+/** A reported reference as it is stored. Letters of other scripts may become several: it is shortened before it is compared. */
+const shown = (reference: string | null): string => plainReference(reference ?? '').slice(0, 60);
+
+/**
+ * Whether a person has recorded this very transfer, as the payment or as a second one: the same account and the same reference.
+ * A phone may report late what somebody has found in its account since.
+ */
+async function isRecorded(
+  tx: Tx,
+  { id }: store.WithdrawalRow,
+  channelId: string,
+  { reference }: Extract<PayoutUpdate, { is: 'paid' }>,
+): Promise<boolean> {
+  const paid = await paidByOutgoing(tx, { channelId, reference: shown(reference) });
+  if (!paid) return false;
+  return (
+    paid.withdrawalId === id || (paid.conflictId !== null && (await isConflict(tx, paid.conflictId, id)))
+  );
 }
 
 /** Also where the attempt had failed before, and another one or a person has begun since: the money is there. */
@@ -118,8 +143,7 @@ async function recordPaid(
     update,
   }: { attemptId: string; channelId: string; update: Extract<PayoutUpdate, { is: 'paid' }> },
 ): Promise<boolean> {
-  // Letters of other scripts may become several: it is shortened before it is compared.
-  const named = plainReference(update.reference ?? '').slice(0, 60) || attemptId;
+  const named = shown(update.reference) || attemptId;
   // A reference that names another payment names nothing; our own id always does.
   const isItsOwn = await claimOutgoing(tx, { channelId, reference: named }, { withdrawalId: row.id });
   await pay(platform, tx, caller, row, {
@@ -170,7 +194,7 @@ async function recordPaidTwice(
   }: { attemptId: string; channelId: string; update: Extract<PayoutUpdate, { is: 'paid' }> },
 ): Promise<boolean> {
   // Nobody records the same transfer by hand. A reference that names another payment names nothing.
-  const reference = plainReference(update.reference ?? '').slice(0, 60);
+  const reference = shown(update.reference);
   await claimOutgoing(tx, { channelId, reference }, { conflictId: attemptId });
   return bookTwice(platform, tx, caller, row, {
     id: attemptId,
