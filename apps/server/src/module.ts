@@ -99,9 +99,6 @@ export interface ServerModule {
   tidy?(platform: Platform): Promise<unknown>;
   /** The executors of approved requests, by the call that asked. */
   readonly executors?: Partial<Executors>;
-  /** The house's ledger accounts that it posts to; hot ones are for the lanes (see the ledger's README). */
-  readonly houseAccounts?: readonly string[];
-  readonly hotHouseAccounts?: readonly string[];
   /** What it answers about providers and games. */
   readonly catalogue?: (platform: Platform) => Catalogue;
   /** Ends what the module has open, before the database is closed. */

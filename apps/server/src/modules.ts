@@ -4,6 +4,7 @@ export * as approvals from './modules/approvals/module.ts';
 export * as audit from './modules/audit/module.ts';
 export * as auth from './modules/auth/module.ts';
 export * as banks from './modules/banks/module.ts';
+export * as books from './modules/books/module.ts';
 export * as channels from './modules/channels/module.ts';
 export * as conformance from './modules/conformance/module.ts';
 export * as content from './modules/content/module.ts';

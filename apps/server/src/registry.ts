@@ -26,7 +26,3 @@ export const registry: Registry = {
   playerItems: modules.flatMap(({ playerItems }) => playerItems ?? []),
   catalogue: modules.find(({ catalogue }) => catalogue)?.catalogue ?? noCatalogue,
 };
-
-/** The house's ledger accounts that exist from the first day; each bank account opens its own. */
-export const houseAccounts: readonly string[] = modules.flatMap((module) => module.houseAccounts ?? []);
-export const hotHouseAccounts: readonly string[] = modules.flatMap((module) => module.hotHouseAccounts ?? []);

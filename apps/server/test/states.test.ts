@@ -1,7 +1,7 @@
 import { houseBalance } from '@salung/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transitions as approvalTransitions } from '../src/modules/approvals/state.ts';
-import { bankLedgerCode } from '../src/modules/banks/index.ts';
+import { bankLedgerCode } from '../src/modules/books/index.ts';
 import { transitions as topupTransitions } from '../src/modules/topup/state.ts';
 import { transitions as turnoverTransitions } from '../src/modules/turnover/state.ts';
 import { transitions as withdrawTransitions } from '../src/modules/withdraw/state.ts';

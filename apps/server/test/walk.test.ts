@@ -11,6 +11,7 @@ import { sweepRounds } from '../src/modules/rounds/sweep.ts';
 import { takeLines } from '../src/modules/statements/index.ts';
 import { follow as followLines } from '../src/modules/statements/module.ts';
 import { order as orderJob, turnPayouts } from './agents.ts';
+import { notInChart } from './chart.ts';
 import { createPlayer, giveMoney } from './factories.ts';
 import { connectGateway, openThrough, startGateways, talk } from './gateways.ts';
 import { openWithdrawal } from './money.ts';
@@ -593,6 +594,10 @@ describe('a walk along every call', () => {
     expect(await step('agents.details')).toMatchObject({ jobs: [{ state: 'PAID', reports: [{}] }] });
     await step('agents.delete');
     expect(await rows('agents.list')).toHaveLength(1);
+  });
+
+  it('moved money between accounts of the chart alone, in ways that it has', async () => {
+    expect(await notInChart(app)).toEqual([]);
   });
 
   it('left none out: neither of ours nor of those that were asked for', () => {

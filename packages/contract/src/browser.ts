@@ -4,6 +4,9 @@
  */
 export { sessionEnds } from './auth/session-end.ts';
 export { bankByCode, isAccountNumber, thaiBanks } from './banks/thai-banks.ts';
+export * from './books/chart.ts';
+export * from './books/kinds.ts';
+export { playerMovementNames } from './books/player-names.ts';
 export { byKind } from './by-kind.ts';
 export * from './choices.ts';
 export * from './constants.ts';

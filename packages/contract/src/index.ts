@@ -9,6 +9,9 @@ export {
 } from './audit/entries.ts';
 export { type SessionEnd, sessionEnds } from './auth/session-end.ts';
 export { type BankCode, bankByCode, isAccountNumber, thaiBanks } from './banks/thai-banks.ts';
+export * from './books/chart.ts';
+export * from './books/kinds.ts';
+export { playerMovementNames } from './books/player-names.ts';
 export { ofKind } from './by-kind.ts';
 export {
   type ApprovalKind,

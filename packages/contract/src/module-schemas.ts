@@ -4,6 +4,7 @@ export * as approvals from './approvals/schemas.ts';
 export * as audit from './audit/schemas.ts';
 export * as auth from './auth/schemas.ts';
 export * as banks from './banks/schemas.ts';
+export * as books from './books/schemas.ts';
 export * as conformance from './conformance/schemas.ts';
 export * as content from './content/schemas.ts';
 export * as credit from './credit/schemas.ts';

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { notInChart } from '../../test/chart.ts';
 import { verifyAudit } from '../modules/audit/index.ts';
 import { demoBanks } from '../modules/banks/demo.ts';
 import { ensureDemo } from './index.ts';
@@ -131,6 +132,10 @@ describe('the demo', () => {
     expect(await verifyAudit(app.platform)).toBeUndefined();
     const { body: ledger } = await app.send('house.trialBalance', { token });
     expect(ledger.sum).toBe(0);
+  });
+
+  test('has only accounts and movements that the chart of accounts has', async () => {
+    expect(await notInChart(app)).toEqual([]);
   });
 
   test('no list of the back office is empty', async () => {

@@ -1,7 +1,8 @@
 import type { Answer } from '@salung/client';
-import type { houseMoves } from '@salung/contract/browser';
+import { type houseMoves, type MovementKind, movementKinds } from '@salung/contract/browser';
 import type { ShownStatus } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 
 /** One movement of the house's own money. */
 export type Movement = Answer<'house.list'>['data'][number];
@@ -9,7 +10,8 @@ export type Movement = Answer<'house.list'>['data'][number];
 export type Move = (typeof houseMoves)[number];
 
 interface Meaning {
-  label: () => string;
+  /** Its kind in the ledger. */
+  kind: MovementKind;
   text: () => string;
   /** Which accounts are asked for. */
   from: boolean;
@@ -17,15 +19,15 @@ interface Meaning {
 }
 
 const moves: Record<Move, Meaning> = {
-  opening: { label: m.approvals_move_opening, text: m.house_opening_text, from: false, to: true },
-  transfer: { label: m.approvals_move_transfer, text: m.house_transfer_text, from: true, to: true },
-  fee: { label: m.approvals_move_fee, text: m.house_fee_text, from: true, to: false },
-  capital_in: { label: m.approvals_move_capital_in, text: m.house_capital_in_text, from: false, to: true },
-  capital_out: { label: m.approvals_move_capital_out, text: m.house_capital_out_text, from: true, to: false },
+  opening: { kind: 'house.opening', text: m.house_opening_text, from: false, to: true },
+  transfer: { kind: 'house.transfer', text: m.house_transfer_text, from: true, to: true },
+  fee: { kind: 'house.fee', text: m.house_fee_text, from: true, to: false },
+  capital_in: { kind: 'capital.in', text: m.house_capital_in_text, from: false, to: true },
+  capital_out: { kind: 'capital.out', text: m.house_capital_out_text, from: true, to: false },
 };
 
 export const moveText = (move: Movement['move']): string =>
-  move === 'reversal' ? m.house_reversal() : moves[move].label();
+  movementKinds[move === 'reversal' ? 'house.reversal' : moves[move].kind][getLocale()];
 export const moveMeaning = (move: Move): string => moves[move].text();
 export const asksFrom = (move: Move): boolean => moves[move].from;
 export const asksTo = (move: Move): boolean => moves[move].to;

@@ -1,4 +1,5 @@
 import type { Answer } from '@salung/client';
+import { type MovementKind, playerMovementNames } from '@salung/contract/browser';
 import { recently, timeOfDay } from '@salung/ui';
 import {
   IconArrowBackUp,
@@ -16,34 +17,22 @@ import css from './movements.module.css';
 
 export type Movement = Answer<'players.statement'>['data'][number];
 
-/** The ledger's kinds in words. Other kinds are found by their prefix. */
-const names = new Map([
-  ['topup', m.movement_topup],
-  ['topup.reverse', m.movement_topup_reversed],
-  ['withdraw.hold', m.movement_withdraw],
-  ['withdraw.release', m.movement_withdraw_back],
-  ['withdraw.return', m.movement_withdraw_returned],
-  ['credit.add', m.movement_credit],
-  ['credit.cut', m.movement_cut],
-  ['bonus.add', m.movement_bonus],
-  ['bonus.cut', m.movement_bonus_cut],
-  ['game.stake', m.movement_stake],
-  ['game.win', m.movement_win],
-  ['game.rollback', m.movement_reversed],
-  ['game.reward', m.movement_reward],
-  ['game.takeBack', m.movement_taken_back],
-  ['game.adjust', m.movement_adjusted],
-]);
+const names: Readonly<Partial<Record<string, { th: string; en: string }>>> = playerMovementNames;
+const named = (kind: string): string | undefined =>
+  Object.hasOwn(names, kind) ? names[kind]?.[getLocale()] : undefined;
+
+/** The kinds that stand for others that begin like them: of what came in, and of what went out. */
+const families: readonly (readonly [string, MovementKind, MovementKind])[] = [
+  ['topup', 'topup', 'topup.reverse'],
+  ['withdraw', 'withdraw.release', 'withdraw.hold'],
+  ['bonus', 'bonus.add', 'bonus.cut'],
+  ['credit', 'credit.add', 'credit.cut'],
+];
 
 /** The name of a movement, from its kind in the ledger. */
 export function movementName(kind: string, amount: number): string {
-  const name = names.get(kind);
-  if (name) return name();
-  if (kind.startsWith('topup')) return amount < 0 ? m.movement_topup_reversed() : m.movement_topup();
-  if (kind.startsWith('withdraw')) return amount < 0 ? m.movement_withdraw() : m.movement_withdraw_back();
-  if (kind.startsWith('bonus')) return amount < 0 ? m.movement_bonus_cut() : m.movement_bonus();
-  if (kind.startsWith('credit')) return amount < 0 ? m.movement_cut() : m.movement_credit();
-  return m.movement_other();
+  const [, into, out] = families.find(([prefix]) => kind.startsWith(prefix)) ?? [];
+  return named(kind) ?? named((amount < 0 ? out : into) ?? '') ?? m.movement_other();
 }
 
 /** The name of a movement, with that of its game in the player's language. */

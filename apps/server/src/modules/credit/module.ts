@@ -9,6 +9,4 @@ export const playerItems = ['credit'] satisfies ServerModule['playerItems'];
 
 export const executors = { 'credit.manage': { execute: executeCredit } } satisfies ServerModule['executors'];
 
-export const houseAccounts = ['adjustment', 'bonus'];
-
 export const demo = async () => (await import('./demo.ts')).part;

@@ -1,6 +1,5 @@
-import { bahtInText, MAX_AMOUNT } from '@salung/contract';
 import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
-import { type AccountName, balances, lockPlayers, post, type RefusalCode } from '@salung/ledger';
+import { balances, lockPlayers } from '@salung/ledger';
 import { v7 as uuid } from 'uuid';
 import { period } from '../../platform/business-day.ts';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
@@ -17,6 +16,7 @@ import {
   recordGrant,
 } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
+import { book, postings } from '../books/index.ts';
 import { playerFor, playerNow, playerOfFilter, publishBalance } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { hundredths, openRequirement } from '../turnover/index.ts';
@@ -170,30 +170,19 @@ async function apply(platform: Platform, tx: Tx, caller: Caller, doing: Doing): 
   });
   const view = await store.viewById(tx, id);
   if (!view) throw new Error('a new credit is gone');
-  await move(tx, caller, doing);
+  await move(platform, tx, caller, doing);
   await publishBalance(tx, playerId);
   return shown(view, caller);
 }
 
-const refusals: Partial<Record<RefusalCode, () => Problem>> = {
-  INSUFFICIENT: () => new Problem('INSUFFICIENT', {}, 'body.amount'),
-  FROZEN: () => new Problem('WALLET_FROZEN'),
-  CLOSED: () => new Problem('ACCOUNT_BLOCKED'),
-  OVERFLOW: () => new Problem('AMOUNT_TOO_LARGE', { limit: bahtInText(MAX_AMOUNT) }, 'body.amount'),
-};
-
-async function move(tx: Tx, caller: Caller, { id, playerId, wanted }: Doing): Promise<void> {
-  const { kind, house, isAdded } = rules.ways[wanted.action];
-  const wallet: AccountName = { player: playerId, account: 'wallet' };
-  const sides = isAdded ? { from: { house }, to: wallet } : { from: wallet, to: { house } };
-  const [outcome] = await post(ledgerTx(tx), [
-    {
-      key: `credit:${id}`,
-      legs: [{ ...sides, amount: wanted.amount, kind }],
-      ref: { type: 'credit', id },
-      by: caller.by,
-    },
-  ]);
-  if (outcome?.status === 'ok') return;
-  throw (outcome && refusals[outcome.code]?.()) ?? new Error(`the ledger refused credit: ${outcome?.code}`);
+async function move(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  { id, playerId, wanted }: Doing,
+): Promise<void> {
+  const { kind, isAdded } = rules.ways[wanted.action];
+  const reward = { source: 'credit', sourceId: id, kind, playerId, amount: wanted.amount, by: caller.by };
+  const posting = isAdded ? postings.giveReward(reward) : postings.takeRewardBack(reward);
+  await book(tx, [posting], { at: platform.clock.now(), field: 'body.amount' });
 }

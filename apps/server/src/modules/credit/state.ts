@@ -3,18 +3,16 @@
 export type CreditAction = 'add_credit' | 'cut_credit' | 'add_bonus' | 'cut_bonus';
 
 interface Way {
-  /** The kind of the posting. */
-  kind: string;
-  /** The house's account on the other side. */
-  house: 'adjustment' | 'bonus';
+  /** What is given or taken (see `books`). */
+  kind: 'credit' | 'bonus';
   isAdded: boolean;
 }
 
 export const ways = {
-  add_credit: { kind: 'credit.add', house: 'adjustment', isAdded: true },
-  cut_credit: { kind: 'credit.cut', house: 'adjustment', isAdded: false },
-  add_bonus: { kind: 'bonus.add', house: 'bonus', isAdded: true },
-  cut_bonus: { kind: 'bonus.cut', house: 'bonus', isAdded: false },
+  add_credit: { kind: 'credit', isAdded: true },
+  cut_credit: { kind: 'credit', isAdded: false },
+  add_bonus: { kind: 'bonus', isAdded: true },
+  cut_bonus: { kind: 'bonus', isAdded: false },
 } as const satisfies Record<CreditAction, Way>;
 
 /** An equal request without a key within this time (milliseconds) is taken for a double click. */

@@ -5,7 +5,6 @@ import { executeConnect } from './connect.ts';
 import { connectionsOf } from './connections.ts';
 import { forgetMessages } from './orders-store.ts';
 import { probeSilent } from './probe.ts';
-import { gatewayLedgerCodes } from './state.ts';
 
 export { gatewayRoutes as routes } from './routes.ts';
 export { ensureGateways as setUp } from './set-up.ts';
@@ -32,9 +31,6 @@ export const connections = {
   permission: 'gateway:read',
   list: connectionsOf,
 } satisfies ServerModule['connections'];
-
-/** What the house has at each gateway. */
-export const houseAccounts = gatewayLedgerCodes;
 
 export const demo = async () => (await import('./demo.ts')).part;
 

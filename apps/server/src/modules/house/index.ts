@@ -1,1 +1,1 @@
-export { type IncomingMovement, movementKey, movementsInto, reversedKeys } from './line-store.ts';
+export { type IncomingMovement, movementsInto, reversedKeys } from './line-store.ts';

@@ -38,9 +38,6 @@ export async function movementsInto(
   return rows;
 }
 
-/** In the ledger, the key of a movement's posting; an opening balance has another (`openingKey` of `banks`). */
-export const movementKey = (id: string): string => `house:${id}`;
-
 /** The keys of movements that were reversed and of their reversals: no bank has a line of either. */
 export const reversedKeys = (): RawBuilder<unknown> => sql`
   select 'house:' || unnest(array[id, reverses]) from house_movement where reverses is not null`;

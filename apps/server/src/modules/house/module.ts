@@ -14,6 +14,4 @@ export const executors = {
   'house.reverse': { execute: executeReverse },
 } satisfies ServerModule['executors'];
 
-export const houseAccounts = ['capital', 'fees'];
-
 export const demo = async () => (await import('./demo.ts')).part;

@@ -77,7 +77,7 @@ async function accept(settlement: Settlement, reference: string | null): Promise
 }
 
 async function take(settlement: Settlement, update: gateways.Paid): Promise<boolean> {
-  const { tx, order, provider, now } = settlement;
+  const { tx, order, now } = settlement;
   if (!mayBecome(order.state, 'PAID')) return false;
   if (update.amountPaid !== order.amount) {
     return disbelieve(settlement, `says that it paid ${update.amountPaid} satang instead of ${order.amount}`);
@@ -98,7 +98,7 @@ async function take(settlement: Settlement, update: gateways.Paid): Promise<bool
   });
   const called = (update.bankReference ?? reference ?? order.id).slice(0, 60);
   await updateWithdrawal(settlement, { is: 'paid', reference: called, at: update.at });
-  if (fee > 0) await bookFee(tx, order, fee, `system:${nameOf(provider)}`);
+  if (fee > 0) await bookFee(settlement, fee);
   return true;
 }
 

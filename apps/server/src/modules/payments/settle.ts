@@ -168,7 +168,7 @@ async function take(settlement: Settlement, update: gateways.Paid): Promise<bool
     });
     await coverManualApproval(settlement, itemId, update.amountPaid);
   }
-  if (fee > 0) await bookFee(tx, order, fee, `system:${by}`);
+  if (fee > 0) await bookFee(settlement, fee);
   return true;
 }
 

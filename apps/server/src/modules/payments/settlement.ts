@@ -1,6 +1,6 @@
-import { post } from '@salung/ledger';
-import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { book, postings } from '../books/index.ts';
 import { channelLedgerCode } from '../channels/index.ts';
 import * as gateways from '../gateways/index.ts';
 
@@ -33,22 +33,9 @@ export async function stopQuerying({ tx, order }: Settlement): Promise<boolean> 
   return false;
 }
 
-/** Books what a gateway keeps of a payment: it reduces what the house has there. */
-export async function bookFee(tx: Tx, order: gateways.OrderRow, fee: number, by: string): Promise<void> {
-  const [outcome] = await post(ledgerTx(tx), [
-    {
-      key: `gateway:${order.id}:fee`,
-      legs: [
-        {
-          from: { house: 'fees' },
-          to: { house: await channelLedgerCode(tx, order.gateway_id) },
-          amount: fee,
-          kind: 'gateway.fee',
-        },
-      ],
-      ref: { type: 'gateway-order', id: order.id },
-      by,
-    },
-  ]);
-  if (outcome?.status !== 'ok') throw new Error(`the ledger refused a fee: ${outcome?.code}`);
+/** Books what a gateway keeps of a payment. */
+export async function bookFee({ tx, order, provider, now }: Settlement, amount: number): Promise<void> {
+  const channel = await channelLedgerCode(tx, order.gateway_id);
+  const by = `system:${nameOf(provider)}`;
+  await book(tx, [postings.takeGatewayFee({ orderId: order.id, channel, amount, by })], { at: now });
 }

@@ -1,7 +1,7 @@
 import { thaiBanks } from '@salung/contract';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { movementKey } from '../house/index.ts';
+import { movementKey } from '../books/index.ts';
 import { linesBetween, reportedAccounts, reportedAt, reportedOf } from '../statements/index.ts';
 import { type HeldMoney, heldAt } from '../suspense/index.ts';
 import { accounts, booked, bookedNamed, bookedSince, bookings } from './banks-store.ts';

@@ -20,9 +20,6 @@ export const tables = [
 
 export const joinedTables = ['game_round'] satisfies ServerModule['joinedTables'];
 
-/** Receives money for players whose wallet is closed. */
-export const hotHouseAccounts = ['suspense:games'] satisfies ServerModule['hotHouseAccounts'];
-
 export const sessionsEnded: NonNullable<ServerModule['sessionsEnded']> = (platform, tx, sessionIds) =>
   endSessionsOf(tx, sessionIds, platform.clock.now());
 

@@ -8,7 +8,7 @@ import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
 import { importStatement } from '../../../test/statements.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
-import { bankLedgerCode } from '../banks/index.ts';
+import { bankLedgerCode } from '../books/index.ts';
 import { takeLines } from './index.ts';
 import type { BankLine } from './line.ts';
 import { follow } from './module.ts';

@@ -283,7 +283,7 @@ export async function noteMoved(platform: Platform, tx: Tx, moved: MovedMoney): 
   if (key !== '' && !(await claimForMovement(tx, { movementId, reference: key, itemIds }))) {
     throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
   }
-  return (await markCovered(tx, items, { now, by: BY })).postings;
+  return (await markCovered(tx, items, { now, by: BY })).items;
 }
 
 /**

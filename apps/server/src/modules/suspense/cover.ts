@@ -1,8 +1,8 @@
-import { type Item, post } from '@salung/ledger';
-import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import type { Item } from '@salung/ledger';
+import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
+import { book, postings } from '../books/index.ts';
 import { channelLedgerCode } from '../channels/index.ts';
-import { SUSPENSE } from './put.ts';
 import * as store from './store.ts';
 
 /** An item, and what its money was booked as besides. */
@@ -28,17 +28,15 @@ interface By {
  * @returns the items that were still open
  */
 export async function coverItems(tx: Tx, covered: readonly Covered[], by: By): Promise<ReadonlySet<string>> {
-  const { done, postings } = await markCovered(tx, covered, by);
-  const outcomes = await post(ledgerTx(tx), postings);
-  const refused = outcomes.find((outcome) => outcome.status !== 'ok');
-  if (refused) throw new Error(`the ledger refused money out of suspense: ${refused.code}`);
+  const { done, items } = await markCovered(tx, covered, by);
+  await book(tx, items, { at: by.now });
   return done;
 }
 
 /** The same without the postings, for a caller who has others to post with them. */
 export async function markCovered(tx: Tx, covered: readonly Covered[], { now, by }: By) {
   const done = new Set<string>();
-  const postings: Item[] = [];
+  const items: Item[] = [];
   for (const { itemId, topupId = null, withdrawalId = null, movementId = null, bookedOn } of covered) {
     const item = await store.lockItem(tx, itemId);
     if (item?.state !== 'OPEN') continue;
@@ -50,20 +48,9 @@ export async function markCovered(tx: Tx, covered: readonly Covered[], { now, by
       resolved_at: now,
     });
     done.add(itemId);
-    postings.push({
-      key: `suspense:${itemId}:out`,
-      legs: [
-        {
-          from: { house: SUSPENSE },
-          to: { house: await channelLedgerCode(tx, bookedOn ?? item.channel_id) },
-          amount: item.amount,
-          kind: 'suspense.covered',
-        },
-      ],
-      ref: { type: 'suspense', id: itemId },
-      by,
-    });
+    const channel = await channelLedgerCode(tx, bookedOn ?? item.channel_id);
+    items.push(postings.coverSuspense({ itemId, channel, amount: item.amount, by }));
   }
-  if (postings.length > 0) await notify(tx, { to: 'staff', event: 'suspense', data: {} });
-  return { done, postings };
+  if (items.length > 0) await notify(tx, { to: 'staff', event: 'suspense', data: {} });
+  return { done, items };
 }

@@ -3,7 +3,6 @@ import type { Check, ServerModule } from '../../module.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
 import { abandonReturn } from './guards.ts';
 import { openCount } from './list-store.ts';
-import { SUSPENSE } from './put.ts';
 import { executeAssign, executeReturn } from './resolve.ts';
 import { openSum } from './store.ts';
 
@@ -21,14 +20,12 @@ export const queues = {
   suspense: { permission: 'suspense:read', count: openCount },
 } satisfies ServerModule['queues'];
 
-export const houseAccounts = [SUSPENSE];
-
 export const checks: Check[] = [
   {
     name: 'what is open in suspense adds up to its account',
     async run(db) {
       const open = await openSum(db);
-      const balance = await houseBalance(ledgerTx(db), SUSPENSE);
+      const balance = await houseBalance(ledgerTx(db), 'suspense:payments');
       return open === balance ? [] : [`${open} satang are open in suspense, and its account has ${balance}`];
     },
   },

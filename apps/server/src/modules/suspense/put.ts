@@ -1,14 +1,11 @@
-import { post } from '@salung/ledger';
 import type { Insertable } from 'kysely';
-import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Tables } from '../../tables.ts';
+import { book, postings } from '../books/index.ts';
 import { channelLedgerCode } from '../channels/index.ts';
 import * as store from './store.ts';
-
-/** The ledger account of money that nobody can be credited with yet. */
-export const SUSPENSE = 'suspense:payments';
 
 /** Money to put into suspense, and what is known of it. */
 export interface SuspenseEntry {
@@ -50,24 +47,11 @@ export async function putAllInSuspense(tx: Tx, entries: readonly SuspenseEntry[]
   const items = entries.map((entry) => ({ id: newId(), entry }));
   await store.insertItems(tx, items.map(rowOf));
   await notify(tx, { to: 'staff', event: 'suspense', data: {} });
-  const outcomes = await post(
-    ledgerTx(tx),
-    items.map(({ id, entry }) => ({
-      key: `suspense:${id}:in`,
-      legs: [
-        {
-          from: { house: codes.get(entry.channelId) ?? '' },
-          to: { house: SUSPENSE },
-          amount: entry.amount,
-          kind: 'suspense.in',
-        },
-      ],
-      ref: { type: 'suspense', id },
-      by: entry.by,
-    })),
+  const incoming = items.map(({ id: itemId, entry: { amount, by, channelId } }) =>
+    postings.putInSuspense({ itemId, channel: codes.get(channelId) ?? '', amount, by }),
   );
-  const refused = outcomes.find((outcome) => outcome.status !== 'ok');
-  if (refused) throw new Error(`the ledger refused money for suspense: ${refused.code}`);
+  const [first] = entries;
+  if (first) await book(tx, incoming, { at: first.now });
   return items.map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import { bahtInText, referenceKey } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
-import { lockPlayers, post } from '@salung/ledger';
+import { lockPlayers } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids.ts';
@@ -17,6 +17,7 @@ import {
   needsSecondPerson,
 } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
+import { book, postings } from '../books/index.ts';
 import { channelLedgerCode } from '../channels/index.ts';
 import { playerFor } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
@@ -37,7 +38,6 @@ import {
   mayBeOwnMoney,
   useUpTransfer,
 } from './guards.ts';
-import { SUSPENSE } from './put.ts';
 import { type ItemAnswer, itemAnswer } from './read.ts';
 import { lineOf, payoutOf } from './related.ts';
 import * as store from './store.ts';
@@ -187,8 +187,6 @@ async function assign(
     partOf: whole.itemIds,
     payerName: item.payer_name,
     reason,
-    from: SUSPENSE,
-    key: `suspense:${id}:out`,
     makerId,
     approverId,
   });
@@ -319,22 +317,9 @@ async function sendBack(
       throw new Problem('STATE_CONFLICT', { status: item.state });
   }
   await tellPages(tx);
-  const [outcome] = await post(ledgerTx(tx), [
-    {
-      key: `suspense:${id}:out`,
-      legs: [
-        {
-          from: { house: SUSPENSE },
-          to: { house: await channelLedgerCode(tx, item.channel_id) },
-          amount,
-          kind: 'suspense.return',
-        },
-      ],
-      ref: { type: 'suspense', id },
-      by: caller.by,
-    },
-  ]);
-  if (outcome?.status !== 'ok') throw new Error(`the ledger refused a return: ${outcome?.code}`);
+  const channel = await channelLedgerCode(tx, item.channel_id);
+  const back = postings.returnSuspense({ itemId: id, channel, amount, by: caller.by });
+  await book(tx, [back], { at: platform.clock.now() });
 }
 
 /**

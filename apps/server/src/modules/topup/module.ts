@@ -21,9 +21,6 @@ export const jobs = (platform: Platform): Job[] => [
   { name: 'topup-expiry', cron: '* * * * *', run: () => expireTopups(platform) },
 ];
 
-/** For amounts that a reversal could not take back. */
-export const houseAccounts = ['receivables'];
-
 export const queues = {
   topup: { permission: 'topup:read', count: waitingTopups },
 } satisfies ServerModule['queues'];

@@ -1,6 +1,6 @@
 import { type AuditValues, isAccountNumber } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
-import { openHouse, post } from '@salung/ledger';
+import { openHouse } from '@salung/ledger';
 import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -8,10 +8,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { askForApproval, isOnlyApprover } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
+import { bankLedgerCode, book, postings } from '../../books/index.ts';
 import { openChannel } from '../../channels/index.ts';
 import { limitsCross } from '../state.ts';
 import * as store from '../store.ts';
-import { bankLedgerCode } from './ledger.ts';
 import { type BankAnswer, bankAnswer } from './read.ts';
 
 export interface NewBankAccount {
@@ -155,15 +155,8 @@ export async function createBankAccount(
   await openHouse(ledgerTx(tx), bankLedgerCode(id));
   const amount = input.openingBalance ?? 0;
   if (amount > 0) {
-    const legs = [
-      { from: { house: bankLedgerCode(id) }, to: { house: 'capital' }, amount, kind: 'capital.in' },
-    ];
-    const ref = { type: 'bank-account', id };
-    const [outcome] = await post(ledgerTx(tx), [{ key: openingKey(id), legs, ref, by: 'system' }]);
-    if (outcome?.status !== 'ok') throw new Error(`the opening balance was refused: ${outcome?.code}`);
+    const opening = postings.openBankAccount({ bankId: id, amount, by: 'system' });
+    await book(tx, [opening], { at: platform.clock.now() });
   }
   return id;
 }
-
-/** An account is opened once, whoever does it. */
-export const openingKey = (id: string) => `bank:${id}:opening`;

@@ -1,8 +1,6 @@
 import { houseBalance, houseBalances } from '@salung/ledger';
 import { type Database, ledgerTx, type Tx } from '../../../platform/db/database.ts';
-
-/** The ledger account of a house account at a bank. */
-export const bankLedgerCode = (id: string) => `bank:${id}`;
+import { bankLedgerCode } from '../../books/index.ts';
 
 /**
  * The balance of a bank account according to the ledger, in satang. The account is an asset, so that its ledger balance

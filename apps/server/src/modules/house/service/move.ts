@@ -1,7 +1,6 @@
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
-import { type Leg, post } from '@salung/ledger';
 import { v7 as uuid } from 'uuid';
-import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
+import { type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -15,11 +14,11 @@ import {
   needsSecondPerson,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { bankBalance, bankLedgerCode, lockAccounts, openingKey } from '../../banks/index.ts';
+import { bankBalance, lockAccounts } from '../../banks/index.ts';
+import { book, postings } from '../../books/index.ts';
 import { claimOutgoing, isOutgoingUsed } from '../../channels/index.ts';
 import { settingsNow } from '../../settings/index.ts';
-import { movementKey } from '../line-store.ts';
-import { ledgerKinds, type Move, otherSide, REPEAT_WINDOW } from '../state.ts';
+import { type Move, REPEAT_WINDOW } from '../state.ts';
 import * as store from '../store.ts';
 import { type Movement, movementAnswer } from './read.ts';
 
@@ -196,34 +195,11 @@ async function carryOut(
           amount,
           reference: bankReference,
         });
-  const [outcome, ...rest] = await post(ledgerTx(tx), [
-    {
-      key: move === 'opening' && toId ? openingKey(toId) : movementKey(id),
-      legs: [legOf(order)],
-      ref: { type: 'house', id },
-      by: caller.by,
-    },
-    ...others,
-  ]);
-  if (rest.some(({ status }) => status !== 'ok')) throw new Error('the ledger refused money out of suspense');
-  if (outcome?.status === 'ok' && !outcome.replayed) return answer;
-  // The key of an opening contains the account's id: this account was opened before, whatever its balance is now.
-  if (move === 'opening') throw new Problem('OPENING_DONE', {}, 'body.toId');
-  throw new Error(`the ledger did not move the house's money: ${outcome?.status}`);
-}
-
-/** A bank account is an asset: money into it is posted out of its ledger account, and the other way round. */
-export function legOf({
-  move,
-  amount,
-  fromId,
-  toId,
-}: Pick<Order, 'move' | 'amount' | 'fromId' | 'toId'>): Leg {
-  const other = { house: otherSide[move] ?? '' };
-  return {
-    from: toId ? { house: bankLedgerCode(toId) } : other,
-    to: fromId ? { house: bankLedgerCode(fromId) } : other,
-    amount,
-    kind: ledgerKinds[move],
-  };
+  const moved = postings.moveHouseMoney({ movementId: id, move, amount, fromId, toId, by: caller.by });
+  await book(tx, [moved, ...others], {
+    at: platform.clock.now(),
+    // The key of an opening contains the account's id: this account was opened before, whatever its balance is now.
+    ...(move === 'opening' ? { repeated: new Problem('OPENING_DONE', {}, 'body.toId') } : {}),
+  });
+  return answer;
 }

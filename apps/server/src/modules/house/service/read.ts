@@ -6,7 +6,7 @@ import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import { maskAccount } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { bankLedgerCode } from '../../banks/index.ts';
+import { bankLedgerCode } from '../../books/index.ts';
 import * as store from '../store.ts';
 
 export type Movement = Answer<'house.move'>;

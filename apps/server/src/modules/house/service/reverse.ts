@@ -1,18 +1,16 @@
 import type { ApprovalPending } from '@salung/contract/schemas';
-import { post } from '@salung/ledger';
 import { v7 as uuid } from 'uuid';
-import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { askForApproval, assertNotWaiting, type Execute, isOnlyApprover } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankBalance, lockAccounts } from '../../banks/index.ts';
+import { book, postings } from '../../books/index.ts';
 import { releaseOutgoing } from '../../channels/index.ts';
-import { movementKey } from '../line-store.ts';
 import { isReversible, type Move } from '../state.ts';
 import * as store from '../store.ts';
-import { legOf } from './move.ts';
 import { type Movement, movementAnswer } from './read.ts';
 
 /**
@@ -102,15 +100,7 @@ async function carryOut(
     after: { movement: id, move, amount, fromId: toId, toId: fromId, reason, createdBy, approvedBy },
   });
   const answer = await movementAnswer(tx, caller, id);
-  const { from, to } = legOf({ move, amount, fromId, toId });
-  const [outcome] = await post(ledgerTx(tx), [
-    {
-      key: movementKey(id),
-      legs: [{ from: to, to: from, amount, kind: 'house.reversal' }],
-      ref: { type: 'house', id },
-      by: caller.by,
-    },
-  ]);
-  if (outcome?.status !== 'ok') throw new Error(`the ledger did not reverse a movement: ${outcome?.status}`);
+  const reversal = postings.reverseHouseMoney({ movementId: id, move, amount, fromId, toId, by: caller.by });
+  await book(tx, [reversal], { at: platform.clock.now() });
   return answer;
 }

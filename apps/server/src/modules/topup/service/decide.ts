@@ -1,6 +1,6 @@
 import { plainReference, referenceKey, type SettingValues } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
-import { lockPlayers, post } from '@salung/ledger';
+import { lockPlayers } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asDecider, asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { DecidedTopup, Platform } from '../../../platform/platform.ts';
@@ -20,6 +20,7 @@ import {
   sumOfAllPlayers,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
+import { book, postings } from '../../books/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
 import { isPaidFor } from '../../gateways/index.ts';
 import { settingsNow } from '../../settings/index.ts';
@@ -224,7 +225,10 @@ export async function approveNow(
     },
   });
   await platform.topupDecided(tx, decided(row, 'APPROVED', reference));
-  await credit(tx, caller, row, amount);
+  const channel = await channelLedgerCode(tx, row.channel_id);
+  await book(tx, [postings.creditTopup({ topupId: id, playerId, channel, amount, by: caller.by })], {
+    at: now,
+  });
   await publishTopupWithBalance(tx, { id, playerId, status: 'APPROVED', hasSlip: row.slip_at !== null });
 }
 
@@ -258,27 +262,6 @@ async function claimReferences(tx: Tx, row: store.TopupRow, reference: string | 
   if (!(await store.claimReferences(tx, row.id, knownReferences(row, reference)))) {
     throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
   }
-}
-
-async function credit(tx: Tx, caller: Caller, row: store.TopupRow, amount: number): Promise<void> {
-  const [outcome] = await post(ledgerTx(tx), [
-    {
-      key: `topup:${row.id}:credit`,
-      legs: [
-        {
-          from: { house: await channelLedgerCode(tx, row.channel_id) },
-          to: { player: row.player_id, account: 'wallet' },
-          amount,
-          kind: 'topup',
-        },
-      ],
-      ref: { type: 'topup', id: row.id },
-      by: caller.by,
-    },
-  ]);
-  if (outcome?.status === 'ok') return;
-  if (outcome?.code === 'CLOSED') throw new Problem('ACCOUNT_BLOCKED');
-  throw new Error(`the ledger refused a top-up: ${outcome?.code}`);
 }
 
 /**

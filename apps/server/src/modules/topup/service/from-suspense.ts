@@ -1,11 +1,11 @@
 import { referenceKey } from '@salung/contract';
-import { post } from '@salung/ledger';
-import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordGrant } from '../../approvals/index.ts';
+import { book, postings } from '../../books/index.ts';
 import { channelKind } from '../../channels/index.ts';
 import { orderById } from '../../gateways/index.ts';
 import { playerNow } from '../../players/index.ts';
@@ -30,9 +30,6 @@ interface SuspenseMoney {
   partOf: readonly string[];
   payerName: string | null;
   reason: string;
-  /** The house's ledger account that owes it, and the key under which it leaves that account. */
-  from: string;
-  key: string;
   makerId: string;
   approverId: string | null;
 }
@@ -95,20 +92,8 @@ export async function creditFromSuspense(
   const multiplier = hundredths((await settingsNow(tx))['turnover.topupMultiplier']);
   await openRequirement(platform, tx, { playerId, source: 'topup', sourceId: id, amount, multiplier, byIds });
   await recordGrant(tx, { playerId, byIds, action: 'suspense.assign', amount, at: now });
-  const [outcome] = await post(ledgerTx(tx), [
-    {
-      key: money.key,
-      legs: [
-        { from: { house: money.from }, to: { player: playerId, account: 'wallet' }, amount, kind: 'topup' },
-      ],
-      ref: { type: 'topup', id },
-      by: caller.by,
-    },
-  ]);
-  if (outcome?.status !== 'ok') {
-    if (outcome?.code === 'CLOSED') throw new Problem('ACCOUNT_BLOCKED');
-    throw new Error(`the ledger refused money out of suspense: ${outcome?.code}`);
-  }
+  const credit = { itemId: money.itemId, topupId: id, playerId, amount, by: caller.by };
+  await book(tx, [postings.creditTopupFromSuspense(credit)], { at: now });
   await publishTopupWithBalance(tx, { id, playerId, status: 'APPROVED', hasSlip: false });
   return id;
 }

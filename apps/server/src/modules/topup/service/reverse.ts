@@ -1,11 +1,12 @@
 import type { ApprovalPending } from '@salung/contract/schemas';
-import { balances, type Leg, lockPlayers, post, setFrozen } from '@salung/ledger';
+import { balances, lockPlayers, setFrozen } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { askForApproval, assertKnown, type Execute } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
+import { book, postings } from '../../books/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
 import { waiveOf } from '../../turnover/index.ts';
 import { mayBecome } from '../state.ts';
@@ -75,20 +76,12 @@ export const executeReversal: Execute<'topup.reverse'> = async (platform, tx, ca
     before: { status: row.status },
     after: { status: 'REVERSED', amount, taken, owed: amount - taken, reason },
   });
-  const to = { house: await channelLedgerCode(tx, row.channel_id) };
-  const legs: Leg[] = [];
-  if (taken > 0) {
-    legs.push({ from: { player: playerId, account: 'wallet' }, to, amount: taken, kind: 'topup.reverse' });
-  }
-  if (taken < amount) {
-    legs.push({ from: { house: 'receivables' }, to, amount: amount - taken, kind: 'topup.owed' });
-  }
+  const channel = await channelLedgerCode(tx, row.channel_id);
   // A blocked player's wallet is frozen, which must not keep their money from going back. They are locked: nobody else
   // finds it open meanwhile.
   const wasFrozen = await setFrozen(ledgerTx(tx), playerId, false);
-  const ref = { type: 'topup', id };
-  const [outcome] = await post(ledgerTx(tx), [{ key: `topup:${id}:reverse`, legs, ref, by: caller.by }]);
-  if (outcome?.status !== 'ok') throw new Error(`the ledger refused a reversal: ${outcome?.code}`);
+  const reversal = { topupId: id, playerId, channel, amount, taken, by: caller.by };
+  await book(tx, [postings.reverseTopup(reversal)], { at: platform.clock.now() });
   if (wasFrozen) await setFrozen(ledgerTx(tx), playerId, true);
   await publishTopupWithBalance(tx, { id, playerId, status: 'REVERSED', hasSlip: row.slip_at !== null });
 };

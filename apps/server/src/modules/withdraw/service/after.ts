@@ -1,6 +1,5 @@
 import type { ApprovalPending } from '@salung/contract/schemas';
-import { post } from '@salung/ledger';
-import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { PaidPayout, Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -13,6 +12,7 @@ import {
   recordGrant,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
+import { book, postings } from '../../books/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
 import { publishBalance } from '../../players/index.ts';
 import * as store from '../store.ts';
@@ -112,25 +112,9 @@ async function refundPaid(
   // The money is back in the wallet and can be paid out again.
   await recordGrant(tx, { playerId: player, byIds, action: 'withdraw.return', amount, at: now });
   if (line) await platform.payoutReturned(tx, line, payout);
-  const [outcome] = await post(ledgerTx(tx), [
-    {
-      key: `withdraw:${id}:return`,
-      legs: [
-        {
-          from: { house: await channelLedgerCode(tx, payout.channelId) },
-          to: { player, account: 'wallet' },
-          amount,
-          kind: 'withdraw.return',
-        },
-      ],
-      ref: { type: 'withdrawal', id },
-      by: caller.by,
-    },
-  ]);
-  if (outcome?.status !== 'ok') {
-    if (outcome?.code === 'CLOSED') throw new Problem('ACCOUNT_BLOCKED');
-    throw new Error(`the ledger refused a returned withdrawal: ${outcome?.code}`);
-  }
+  const channel = await channelLedgerCode(tx, payout.channelId);
+  const back = { withdrawalId: id, playerId: player, channel, amount, by: caller.by };
+  await book(tx, [postings.returnWithdrawal(back)], { at: now });
   await publishWithdrawal(tx, { id, playerId: player, status: 'RETURNED' });
   await publishBalance(tx, player);
 }

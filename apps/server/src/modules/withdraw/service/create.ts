@@ -1,4 +1,4 @@
-import { lockPlayers, post, type RefusalCode } from '@salung/ledger';
+import { lockPlayers } from '@salung/ledger';
 import { bangkokTime, businessDay, dayStart } from '../../../platform/business-day.ts';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { type Caller, staffOf } from '../../../platform/http/caller.ts';
@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
+import { book, postings } from '../../books/index.ts';
 import { activeBank, type Player, playerFor, playerNow, publishBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { turnoverLeft } from '../../turnover/index.ts';
@@ -62,7 +63,8 @@ export async function createWithdrawal(
       after: { playerId, amount: input.amount, ...(reason === null ? {} : { reason }) },
     });
     const answer = ownWithdrawal(await viewOf(tx, id), caller);
-    await hold(tx, caller, { id, playerId, amount: input.amount });
+    const held = postings.holdWithdrawal({ withdrawalId: id, playerId, amount: input.amount, by: caller.by });
+    await book(tx, [held], { at: now, field: 'body.amount' });
     await publishWithdrawal(tx, { id, playerId, status: 'PENDING' });
     await publishBalance(tx, playerId);
     return answer;
@@ -90,30 +92,4 @@ async function assertMayWithdraw(platform: Platform, tx: Tx, player: Player, inp
   if ((await turnoverLeft(platform, tx, player.id, mayPlay)) > 0)
     throw new Problem('TURNOVER_OPEN', {}, 'body.amount');
   return bank;
-}
-
-const refusals: Partial<Record<RefusalCode, () => Problem>> = {
-  INSUFFICIENT: () => new Problem('INSUFFICIENT', {}, 'body.amount'),
-  FROZEN: () => new Problem('WALLET_FROZEN'),
-  CLOSED: () => new Problem('ACCOUNT_BLOCKED'),
-};
-
-async function hold(
-  tx: Tx,
-  caller: Caller,
-  withdrawal: { id: string; playerId: string; amount: number },
-): Promise<void> {
-  const { id, playerId: player, amount } = withdrawal;
-  const from = { player, account: 'wallet' } as const;
-  const to = { player, account: 'held' } as const;
-  const [outcome] = await post(ledgerTx(tx), [
-    {
-      key: `withdraw:${id}:hold`,
-      legs: [{ from, to, amount, kind: 'withdraw.hold' }],
-      ref: { type: 'withdrawal', id },
-      by: caller.by,
-    },
-  ]);
-  if (outcome?.status === 'ok') return;
-  throw (outcome && refusals[outcome.code]?.()) ?? new Error(`the ledger refused a hold: ${outcome?.code}`);
 }

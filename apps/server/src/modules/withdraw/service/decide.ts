@@ -1,6 +1,6 @@
 import { plainReference, type SettingValues } from '@salung/contract';
 import type { ApprovalPending } from '@salung/contract/schemas';
-import { type AccountName, lockPlayers, post } from '@salung/ledger';
+import { lockPlayers } from '@salung/ledger';
 import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
 import { asDecider, asStaff, type Caller, staffOf } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { lockAccountShared, lockPayingAccount } from '../../banks/index.ts';
+import { book, postings } from '../../books/index.ts';
 import { channelLedgerCode, claimOutgoing, releaseOutgoing } from '../../channels/index.ts';
 import { publishBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
@@ -49,26 +50,6 @@ export async function decide<T>(
     await lockPlayers(ledgerTx(tx), [playerId]);
     return work(tx, await lockKnown(tx, id));
   });
-}
-
-/** Moves the money out of hold, once: every way to end a withdrawal uses this one key. */
-async function resolve(
-  tx: Tx,
-  caller: Caller,
-  row: store.WithdrawalRow,
-  to: AccountName,
-  kind: 'withdraw.paid' | 'withdraw.release',
-): Promise<void> {
-  const from = { player: row.player_id, account: 'held' } as const;
-  const [outcome] = await post(ledgerTx(tx), [
-    {
-      key: `withdraw:${row.id}:resolve`,
-      legs: [{ from, to, amount: row.amount, kind }],
-      ref: { type: 'withdrawal', id: row.id },
-      by: caller.by,
-    },
-  ]);
-  if (outcome?.status !== 'ok') throw new Error(`the ledger refused to resolve a hold: ${outcome?.code}`);
 }
 
 /** What paying a withdrawal adds to the sums of one person, given the rule about who may pay. */
@@ -229,7 +210,15 @@ export async function pay(
     after: { status: 'PAID', channelId, bankReference, reason },
   });
   await textPaid(platform, tx, row);
-  await resolve(tx, caller, row, { house: await channelLedgerCode(tx, channelId) }, 'withdraw.paid');
+  const channel = await channelLedgerCode(tx, channelId);
+  const paid = postings.payWithdrawal({
+    withdrawalId: id,
+    playerId,
+    channel,
+    amount: row.amount,
+    by: caller.by,
+  });
+  await book(tx, [paid], { at: platform.clock.now() });
   await publishWithdrawal(tx, { id, playerId, status: 'PAID', takenBy: decidedBy });
   await publishBalance(tx, playerId);
 }
@@ -289,7 +278,8 @@ export async function refundHold(
     after: { status, ...reasons },
   });
   const answer = withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
-  await resolve(tx, caller, row, { player: playerId, account: 'wallet' }, 'withdraw.release');
+  const release = { withdrawalId: id, playerId, amount: row.amount, by: caller.by };
+  await book(tx, [postings.releaseWithdrawal(release)], { at: platform.clock.now() });
   await publishWithdrawal(tx, { id, playerId, status });
   await publishBalance(tx, playerId);
   return answer;

@@ -1,7 +1,6 @@
 import { type AuditValues, plainReference, referenceKey } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
-import { post } from '@salung/ledger';
-import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankBalance, lockAccount } from '../../banks/index.ts';
+import { book, postings } from '../../books/index.ts';
 import { channelLedgerCode, claimOutgoing, releaseOutgoing } from '../../channels/index.ts';
 import { insertConflict, unbookedAttempts } from '../automatic-store.ts';
 import type * as store from '../store.ts';
@@ -187,22 +187,9 @@ export async function bookTwice(
     before: { status },
     after: { status, channelId, amount, paidTwice: true, ...said },
   });
-  const [outcome] = await post(ledgerTx(tx), [
-    {
-      key: `payout:${id}:twice`,
-      legs: [
-        {
-          from: { house: 'receivables' },
-          to: { house: await channelLedgerCode(tx, channelId) },
-          amount,
-          kind: 'withdraw.twice',
-        },
-      ],
-      ref: subject,
-      by: caller.by,
-    },
-  ]);
-  if (outcome?.status !== 'ok') throw new Error(`the ledger refused a second payment: ${outcome?.code}`);
+  const channel = await channelLedgerCode(tx, channelId);
+  const second = postings.payWithdrawalTwice({ id, withdrawalId, channel, amount, by: caller.by });
+  await book(tx, [second], { at: platform.clock.now() });
   await publishWithdrawal(tx, { id: withdrawalId, playerId, status });
   return true;
 }
