@@ -2493,6 +2493,23 @@ create unlogged table public.reconciliation_line (
 );
 grant delete, insert, select, update on table public.reconciliation_line to salung_app;
 
+create table public.reward (
+  source text not null,
+  source_id text not null,
+  player_id uuid not null,
+  kind text not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  given_by uuid[] not null,
+  at timestamp with time zone not null,
+  constraint reward_pkey PRIMARY KEY (source, source_id),
+  constraint reward_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint reward_amount_check CHECK ((amount <> 0)),
+  constraint reward_kind_check CHECK ((kind = ANY (ARRAY['credit'::text, 'bonus'::text, 'promotion'::text, 'affiliate'::text, 'cashback'::text])))
+);
+CREATE INDEX reward_player ON public.reward USING btree (player_id, kind);
+grant delete, insert, select, update on table public.reward to salung_app;
+
 create table public.role (
   id uuid not null,
   name text not null,

@@ -27,6 +27,7 @@ export * as players from './modules/players/module.ts';
 export * as presence from './modules/presence/module.ts';
 export * as reconciliation from './modules/reconciliation/module.ts';
 export * as reports from './modules/reports/module.ts';
+export * as rewards from './modules/rewards/module.ts';
 export * as risk from './modules/risk/module.ts';
 export * as roles from './modules/roles/module.ts';
 export * as rounds from './modules/rounds/module.ts';

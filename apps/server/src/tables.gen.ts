@@ -975,6 +975,17 @@ export interface ReconciliationLine {
   state: string;
 }
 
+export interface Reward {
+  amount: number;
+  at: Date;
+  balance_after: number;
+  given_by: string[];
+  kind: "credit" | "bonus" | "promotion" | "affiliate" | "cashback";
+  player_id: string;
+  source: string;
+  source_id: string;
+}
+
 export interface Role {
   created_at: Date;
   id: string;
@@ -1380,6 +1391,7 @@ export interface DB {
   reconciliation_carried: ReconciliationCarried;
   reconciliation_difference: ReconciliationDifference;
   reconciliation_line: ReconciliationLine;
+  reward: Reward;
   role: Role;
   round_decision: RoundDecision;
   saved_view: SavedView;

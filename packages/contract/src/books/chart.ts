@@ -15,7 +15,7 @@ export interface HouseAccount {
 export const houseAccounts = {
   adjustment: { owner: 'credit', isHot: false, sign: 'expense', th: 'ปรับเครดิต', en: 'Credit adjustments' },
   affiliate: {
-    owner: 'books',
+    owner: 'rewards',
     isHot: true,
     sign: 'expense',
     th: 'ค่าแนะนำที่ให้',
@@ -24,9 +24,9 @@ export const houseAccounts = {
   bonus: { owner: 'credit', isHot: false, sign: 'expense', th: 'โบนัสที่ให้', en: 'Bonus given' },
   /** What the house owes its owners. */
   capital: { owner: 'house', isHot: false, sign: 'liability', th: 'ทุน', en: 'Capital' },
-  cashback: { owner: 'books', isHot: true, sign: 'expense', th: 'เงินคืนที่ให้', en: 'Cashback given' },
+  cashback: { owner: 'rewards', isHot: true, sign: 'expense', th: 'เงินคืนที่ให้', en: 'Cashback given' },
   fees: { owner: 'house', isHot: false, sign: 'expense', th: 'ค่าธรรมเนียม', en: 'Fees' },
-  promotion: { owner: 'books', isHot: true, sign: 'expense', th: 'โปรโมชันที่ให้', en: 'Promotions given' },
+  promotion: { owner: 'rewards', isHot: true, sign: 'expense', th: 'โปรโมชันที่ให้', en: 'Promotions given' },
   /** What players owe the house. */
   receivables: { owner: 'topup', isHot: false, sign: 'asset', th: 'ลูกหนี้', en: 'Receivables' },
   suspense: { owner: 'banks', isHot: false, sign: 'liability', th: 'เงินพักรอตรวจสอบ', en: 'In suspense' },

@@ -1,3 +1,3 @@
 export { book } from './book.ts';
 export * as postings from './postings.ts';
-export { bankLedgerCode, movementKey, openingKey, type RewardKind, rewardWays } from './state.ts';
+export { bankLedgerCode, movementKey, type RewardKind, rewardWays } from './state.ts';

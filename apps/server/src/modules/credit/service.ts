@@ -13,13 +13,11 @@ import {
   type Execute,
   hasAskedSince,
   needsSecondPerson,
-  recordGrant,
 } from '../approvals/index.ts';
-import { recordChange } from '../audit/index.ts';
-import { book, postings } from '../books/index.ts';
-import { playerFor, playerNow, playerOfFilter, publishBalance } from '../players/index.ts';
+import { playerFor, playerNow, playerOfFilter } from '../players/index.ts';
+import { assertTakeable, give, takeBack } from '../rewards/index.ts';
 import { settingsNow } from '../settings/index.ts';
-import { hundredths, openRequirement } from '../turnover/index.ts';
+import { hundredths } from '../turnover/index.ts';
 import * as rules from './state.ts';
 import * as store from './store.ts';
 import { type CreditAnswer, shown } from './views.ts';
@@ -119,11 +117,9 @@ async function assertNotRepeated(
 /** @returns the wallet's satang as they are now @throws Problem ACCOUNT_BLOCKED, BONUS_EXCEEDED, INSUFFICIENT */
 async function assertPossible(tx: Tx, playerId: string, { action, amount }: Wanted): Promise<number> {
   if ((await playerNow(tx, playerId)).status === 'CLOSED') throw new Problem('ACCOUNT_BLOCKED');
-  const { wallet } = await balances(ledgerTx(tx), playerId);
-  const granted = action === 'cut_bonus' ? await store.grantedTo(tx, playerId) : 0;
-  const problem = rules.amountProblem(action, amount, { wallet, granted });
-  if (problem) throw new Problem(problem, {}, 'body.amount');
-  return wallet;
+  const { kind, isAdded } = rules.ways[action];
+  if (!isAdded) return assertTakeable(tx, { playerId, amount, kind, field: 'body.amount' });
+  return (await balances(ledgerTx(tx), playerId)).wallet;
 }
 
 interface Doing {
@@ -136,53 +132,44 @@ interface Doing {
   approverId: string | null;
 }
 
-/** @throws Problem WALLET_FROZEN, ACCOUNT_BLOCKED, INSUFFICIENT */
+/** @throws Problem WALLET_FROZEN, ACCOUNT_BLOCKED, INSUFFICIENT, AMOUNT_TOO_LARGE */
 async function apply(platform: Platform, tx: Tx, caller: Caller, doing: Doing): Promise<CreditAnswer> {
-  const { id, playerId, wanted, makerId } = doing;
+  const { id, playerId, wanted, makerId, approverId } = doing;
   const { action, amount, reason, turnoverMultiplier: asked } = wanted;
+  const { kind, isAdded } = rules.ways[action];
   const multiplier = rules.multiplierOf(action, asked === undefined ? undefined : hundredths(asked));
-  const after = rules.balanceAfter(action, doing.wallet, amount);
   await store.insertCredit(tx, {
     id,
     action,
     player_id: playerId,
     amount,
-    balance_after: after,
+    balance_after: rules.balanceAfter(action, doing.wallet, amount),
     reason,
     turnover_multiplier: multiplier,
     created_by: makerId,
-    approved_by: doing.approverId,
+    approved_by: approverId,
     created_at: platform.clock.now(),
-  });
-  const byIds = [makerId, doing.approverId];
-  if (rules.ways[action].isAdded) {
-    await recordGrant(tx, { playerId, byIds, action: 'credit.manage', amount, at: platform.clock.now() });
-  }
-  if (multiplier !== null) {
-    const source = action === 'add_bonus' ? 'bonus' : 'credit';
-    await openRequirement(platform, tx, { playerId, source, sourceId: id, amount, multiplier, byIds });
-  }
-  await recordChange(platform, tx, caller, {
-    action: 'credit.manage',
-    subject: { type: 'credit', id },
-    before: { balance: doing.wallet },
-    after: { balance: after, playerId, action, amount, reason, turnoverMultiplier: asked ?? null, makerId },
   });
   const view = await store.viewById(tx, id);
   if (!view) throw new Error('a new credit is gone');
-  await move(platform, tx, caller, doing);
-  await publishBalance(tx, playerId);
+  const change = {
+    action: 'credit.manage',
+    subject: { type: 'credit', id },
+    after: { playerId, action, amount, reason, turnoverMultiplier: asked ?? null, makerId },
+  } as const;
+  const byIds = [makerId, approverId];
+  const reward = {
+    playerId,
+    amount,
+    kind,
+    source: 'credit',
+    sourceId: id,
+    byIds,
+    change,
+    field: 'body.amount',
+  };
+  const requirement = multiplier === null ? {} : { requirement: { multiplier } };
+  if (isAdded) await give(platform, tx, caller, { ...reward, ...requirement });
+  else await takeBack(platform, tx, caller, reward);
   return shown(view, caller);
-}
-
-async function move(
-  platform: Platform,
-  tx: Tx,
-  caller: Caller,
-  { id, playerId, wanted }: Doing,
-): Promise<void> {
-  const { kind, isAdded } = rules.ways[wanted.action];
-  const reward = { source: 'credit', sourceId: id, kind, playerId, amount: wanted.amount, by: caller.by };
-  const posting = isAdded ? postings.giveReward(reward) : postings.takeRewardBack(reward);
-  await book(tx, [posting], { at: platform.clock.now(), field: 'body.amount' });
 }

@@ -18,16 +18,6 @@ export const ways = {
 /** An equal request without a key within this time (milliseconds) is taken for a double click. */
 export const REPEAT_WINDOW = 60_000;
 
-/** What is wrong with taking that much, given the balance and the bonus that is still granted. */
-export function amountProblem(
-  action: CreditAction,
-  amount: number,
-  has: { wallet: number; granted: number },
-): 'BONUS_EXCEEDED' | 'INSUFFICIENT' | undefined {
-  if (action === 'cut_bonus' && amount > has.granted) return 'BONUS_EXCEEDED';
-  return !ways[action].isAdded && amount > has.wallet ? 'INSUFFICIENT' : undefined;
-}
-
 export const balanceAfter = (action: CreditAction, wallet: number, amount: number): number =>
   ways[action].isAdded ? wallet + amount : wallet - amount;
 

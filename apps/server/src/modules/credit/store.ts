@@ -8,21 +8,6 @@ import type { CreditAction } from './state.ts';
 export const insertCredit = (tx: Tx, row: Insertable<Tables['credit']>) =>
   tx.insertInto('credit').values(row).execute();
 
-/** Satang of bonus that a player was given and that was not taken back. */
-export async function grantedTo(tx: Tx, playerId: string): Promise<number> {
-  const { sum } = await tx
-    .selectFrom('credit')
-    .select(
-      sql<number>`coalesce(sum(case action when 'add_bonus' then amount else -amount end), 0)::bigint`.as(
-        'sum',
-      ),
-    )
-    .where('player_id', '=', playerId)
-    .where('action', 'in', ['add_bonus', 'cut_bonus'])
-    .executeTakeFirstOrThrow();
-  return sum;
-}
-
 export interface Equal {
   playerId: string;
   action: CreditAction;

@@ -1,0 +1,1 @@
+export { assertTakeable, give, takeBack } from './service.ts';

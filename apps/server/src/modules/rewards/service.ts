@@ -1,0 +1,140 @@
+import type { AuditAction, AuditedItem, AuditValues, CallName } from '@salung/contract';
+import { balances } from '@salung/ledger';
+import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { recordGrant } from '../approvals/index.ts';
+import { recordChange } from '../audit/index.ts';
+import { book, postings, type RewardKind } from '../books/index.ts';
+import { publishBalance } from '../players/index.ts';
+import { openRequirement, type Weights } from '../turnover/index.ts';
+import { isBounded, requirementOf, takeProblem } from './state.ts';
+import * as store from './store.ts';
+
+/** Called in the transaction of what gives or takes, with the player locked. */
+
+interface Common {
+  playerId: string;
+  /** Satang. */
+  amount: number;
+  kind: RewardKind;
+  /** What gives or takes it, and its id there: it happens once, however often it is asked for. */
+  source: string;
+  sourceId: string;
+  /** Staff who decided it; null is nobody. */
+  byIds: readonly (string | null)[];
+  /** The entry in the audit log; the balance is added. */
+  change: { action: AuditAction & CallName; subject: AuditedItem; after: AuditValues };
+  /** The field of the request that named the amount. */
+  field?: string | undefined;
+}
+
+export interface Reward extends Common {
+  /** What has to be played before a withdrawal; nothing if left out. */
+  requirement?: {
+    /** Hundredths. */
+    multiplier: number;
+    /** Which play counts; as the settings say if left out. */
+    weights?: Weights | undefined;
+    /** Rounds count for it before older ones. */
+    isFirst?: boolean | undefined;
+  };
+}
+
+export interface Rewarded {
+  /** Satang in the wallet afterwards, the first time. */
+  balanceAfter: number;
+  /** False where it had happened before. */
+  isNew: boolean;
+}
+
+/**
+ * Gives a player money that they did not pay in: a row, the audit entry, what has to be played, the posting, and the balance on
+ * the player's screen. What staff give counts as their grant.
+ * @throws Problem ACCOUNT_BLOCKED, AMOUNT_TOO_LARGE
+ */
+export async function give(platform: Platform, tx: Tx, caller: Caller, reward: Reward): Promise<Rewarded> {
+  const { playerId, amount, kind, sourceId, byIds, requirement } = reward;
+  const first = await firstOf(tx, reward, amount);
+  if (first) return first;
+  const { wallet } = await balances(ledgerTx(tx), playerId);
+  const after = wallet + amount;
+  await insert(platform, tx, reward, amount, after);
+  const { action } = reward.change;
+  await recordGrant(tx, { playerId, byIds, action, amount, at: platform.clock.now() });
+  if (requirement) {
+    const source = requirementOf[kind];
+    await openRequirement(platform, tx, { playerId, source, sourceId, amount, byIds, ...requirement });
+  }
+  await move(platform, tx, caller, reward, { before: wallet, after, item: postings.giveReward });
+  return { balanceAfter: after, isNew: true };
+}
+
+/**
+ * Takes some of it back: of a bonus and the like no more than was given and not yet taken back, and never more than the wallet has.
+ * @throws Problem BONUS_EXCEEDED, INSUFFICIENT, WALLET_FROZEN, ACCOUNT_BLOCKED
+ */
+export async function takeBack(platform: Platform, tx: Tx, caller: Caller, taken: Common): Promise<Rewarded> {
+  const { playerId, amount, kind, field } = taken;
+  const first = await firstOf(tx, taken, -amount);
+  if (first) return first;
+  const wallet = await assertTakeable(tx, { playerId, amount, kind, field });
+  const after = wallet - amount;
+  await insert(platform, tx, taken, -amount, after);
+  await move(platform, tx, caller, taken, { before: wallet, after, item: postings.takeRewardBack });
+  return { balanceAfter: after, isNew: true };
+}
+
+/** @returns the wallet's satang now @throws Problem BONUS_EXCEEDED, INSUFFICIENT */
+export async function assertTakeable(
+  tx: Tx,
+  { playerId, amount, kind, field }: Pick<Common, 'playerId' | 'amount' | 'kind' | 'field'>,
+): Promise<number> {
+  const { wallet } = await balances(ledgerTx(tx), playerId);
+  const takeable = isBounded(kind) ? await store.givenTo(tx, playerId, kind) : wallet;
+  const problem = takeProblem(kind, amount, { wallet, takeable });
+  if (problem) throw new Problem(problem, {}, field);
+  return wallet;
+}
+
+/** What happened the first time; undefined where nothing did. @throws Error where it was something else */
+async function firstOf(tx: Tx, asked: Common, amount: number): Promise<Rewarded | undefined> {
+  const { source, sourceId, playerId, kind } = asked;
+  const row = await store.rewardOf(tx, source, sourceId);
+  if (!row) return undefined;
+  if (row.player_id !== playerId || row.kind !== kind || row.amount !== amount) {
+    throw new Error(`${source} ${sourceId} gave or took something else before`);
+  }
+  return { balanceAfter: row.balance_after, isNew: false };
+}
+
+const insert = (platform: Platform, tx: Tx, asked: Common, amount: number, balanceAfter: number) =>
+  store.insertReward(tx, {
+    source: asked.source,
+    source_id: asked.sourceId,
+    player_id: asked.playerId,
+    kind: asked.kind,
+    amount,
+    balance_after: balanceAfter,
+    given_by: asked.byIds.filter((id) => id !== null),
+    at: platform.clock.now(),
+  });
+
+/** Records, posts and publishes it. */
+async function move(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  { change, field, ...asked }: Common,
+  { before, after, item }: { before: number; after: number; item: typeof postings.giveReward },
+): Promise<void> {
+  const { action, subject } = change;
+  await recordChange(platform, tx, caller, {
+    ...{ action, subject },
+    before: { balance: before },
+    after: { balance: after, ...change.after },
+  });
+  await book(tx, [item({ ...asked, by: caller.by })], { at: platform.clock.now(), field });
+  await publishBalance(tx, asked.playerId);
+}
