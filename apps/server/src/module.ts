@@ -6,6 +6,7 @@ import type { ChannelQueries } from './modules/channels/index.ts';
 import type { Follower } from './modules/events/index.ts';
 import type { PlayerQueries } from './modules/players/index.ts';
 import type { Catalogue } from './modules/rounds/index.ts';
+import type { DepositParticipant } from './modules/topup/index.ts';
 import type { ProviderActor } from './platform/actor.ts';
 import type { Database, Tx } from './platform/db/database.ts';
 import type { Handlers, SignedRequest } from './platform/http/bind.ts';
@@ -78,7 +79,7 @@ export interface Registry {
 export type Routes = (platform: Platform, origin: OriginName, registry: Registry) => Handlers;
 
 /** What a module of the server may export from its `module.ts`; the server is put together of these (`registry.ts`). */
-export interface ServerModule {
+export interface ServerModule extends DepositParticipant {
   routes?: Routes;
   /**
    * The provider that signed a request to one of its calls for providers.

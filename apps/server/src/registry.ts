@@ -11,6 +11,7 @@ export const moduleOf = (name: CallName): ServerModule | undefined =>
   (listed as Readonly<Record<string, ServerModule>>)[name.slice(0, name.indexOf('.'))];
 
 /** Every module of the server. */
+export const modulesByName: Readonly<Record<string, ServerModule>> = listed;
 export const modules: readonly ServerModule[] = Object.values(listed);
 
 const merged = <Key extends 'executors' | 'queues'>(key: Key): Merged<Key> =>

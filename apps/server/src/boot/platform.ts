@@ -12,7 +12,7 @@ import type { Sms } from '../platform/sms/sms.ts';
 import { openStorage } from '../platform/storage/open.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { StorageWatch } from '../platform/storage/watch.ts';
-import { modules, registry } from '../registry.ts';
+import { modules, modulesByName, registry } from '../registry.ts';
 import { createSms } from './sms.ts';
 
 /** Puts the platform together over a prepared database. `close` undoes it in the opposite order. */
@@ -36,6 +36,7 @@ export async function createPlatform(
     (ids) => balancesOf(ledgerTx(db), ids),
   );
   const platform: Platform = {
+    modules: modulesByName,
     db,
     pool,
     databaseUrl,

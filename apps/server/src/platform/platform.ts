@@ -67,6 +67,8 @@ export interface MovedMoney extends Omit<HouseMove, 'reference'> {
 
 /** What every module uses. Services take it as their first argument. */
 export interface Platform {
+  /** The modules by their names, for one that lets others take part in what it does. */
+  modules: Readonly<Record<string, object>>;
   db: Database;
   pool: pg.Pool;
   /** For connections outside of the pool. */

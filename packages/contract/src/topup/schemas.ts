@@ -311,3 +311,8 @@ export const staffEvents = {
   /** A top-up was opened, got its slip or was decided. `waiting` counts those with a slip that wait for staff. */
   topup: z.object({ id, status: topupStatus, hasSlip: z.boolean(), waiting: z.int() }),
 };
+
+export const businessEvents = {
+  /** A module could not take part in a deposit, which was credited or taken back without it. */
+  'deposit.partFailed': z.strictObject({ topupId: id, module: z.string() }),
+};

@@ -32,6 +32,11 @@ export {
 } from './service/by-gateway.ts';
 export { approveByRule } from './service/by-rule.ts';
 export { sumsOf as sumsOfApproval } from './service/decide.ts';
+export type {
+  CreditedDeposit,
+  DepositParticipant,
+  ReversedDeposit,
+} from './service/deposits.ts';
 export { approvedByHand, creditFromSuspense } from './service/from-suspense.ts';
 export { searchTopups, topupFilter } from './service/read.ts';
 export {

@@ -253,6 +253,19 @@ export async function creditedTo(db: Database | Tx, playerId: string, since?: Da
   return row.sum;
 }
 
+/** Whether another top-up of a player has been credited and has stayed. */
+export async function hasOtherCredited(tx: Tx, playerId: string, topupId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('topup')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'APPROVED')
+    .where('id', '<>', topupId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** When a player was last credited with a top-up. */
 export async function lastCreditedAt(db: Database | Tx, playerId: string): Promise<Date | undefined> {
   const row = await db

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Tx as LedgerTx } from '@salung/ledger';
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../tables.ts';
 
@@ -74,6 +74,25 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
       // With a random delay, so that colliding transactions do not collide again.
       await setTimeout(Math.random() * 20 * attempt);
     }
+  }
+}
+
+/**
+ * Runs `work` so that an error undoes what it did, and nothing else. An error of locks passes on, because the whole transaction is
+ * tried again.
+ * @returns the error; undefined where there was none
+ */
+export async function attempt(tx: Tx, work: () => Promise<unknown>): Promise<unknown> {
+  await sql`savepoint attempt`.execute(tx);
+  try {
+    await work();
+    await sql`release savepoint attempt`.execute(tx);
+    return undefined;
+  } catch (error) {
+    if (retryable.has((error as { code?: string }).code ?? '')) throw error;
+    await sql`rollback to savepoint attempt`.execute(tx);
+    await sql`release savepoint attempt`.execute(tx);
+    return error;
   }
 }
 

@@ -15,16 +15,12 @@ import {
   type Execute,
   lockPeopleShared,
   needsSecondPerson,
-  recordGrant,
   type Sum,
   sumOfAllPlayers,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { book, postings } from '../../books/index.ts';
-import { channelLedgerCode } from '../../channels/index.ts';
 import { isPaidFor } from '../../gateways/index.ts';
 import { settingsNow } from '../../settings/index.ts';
-import { hundredths, openRequirement } from '../../turnover/index.ts';
 import { isGivenFromSuspense, isSentBack } from '../line-store.ts';
 import { amountWithoutEvidence, type Evidence, mayDecide, statusAt, type TopupStatus } from '../state.ts';
 import * as store from '../store.ts';
@@ -37,6 +33,7 @@ import {
   topupAnswer,
   viewOf,
 } from '../views.ts';
+import { creditDeposit } from './deposits.ts';
 import { assertPayer, writePayer } from './payer.ts';
 
 /** Locks a top-up that may become `to`. @throws Problem NOT_FOUND, STATE_CONFLICT */
@@ -194,7 +191,6 @@ export async function approveNow(
   const reference = referenceOf(row, input.bankReference);
   await claimReferences(tx, row, reference);
   const amount = input.amount ?? row.amount_to_pay;
-  const settings = await settingsNow(tx);
   await store.updateTopup(tx, id, {
     status: 'APPROVED',
     late_slip_at: null,
@@ -206,15 +202,6 @@ export async function approveNow(
     decided_at: now,
   });
   const byIds = [input.decidedBy, input.approvedBy];
-  await openRequirement(platform, tx, {
-    playerId,
-    source: 'topup',
-    sourceId: id,
-    amount,
-    multiplier: hundredths(settings['turnover.topupMultiplier']),
-    byIds,
-  });
-  await recordGrant(tx, { playerId, byIds, action: 'topup.approve', amount, at: now });
   await recordChange(platform, tx, caller, {
     action: 'topup.approve',
     subject: { type: 'topup', id },
@@ -225,10 +212,9 @@ export async function approveNow(
     },
   });
   await platform.topupDecided(tx, decided(row, 'APPROVED', reference));
-  const channel = await channelLedgerCode(tx, row.channel_id);
-  await book(tx, [postings.creditTopup({ topupId: id, playerId, channel, amount, by: caller.by })], {
-    at: now,
-  });
+  const channelId = row.channel_id;
+  const deposit = { topupId: id, playerId, amount, channelId, byIds, action: 'topup.approve' } as const;
+  await creditDeposit(platform, tx, caller, deposit);
   await publishTopupWithBalance(tx, { id, playerId, status: 'APPROVED', hasSlip: row.slip_at !== null });
 }
 

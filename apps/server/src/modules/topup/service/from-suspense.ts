@@ -4,16 +4,13 @@ import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { recordGrant } from '../../approvals/index.ts';
-import { book, postings } from '../../books/index.ts';
 import { channelKind } from '../../channels/index.ts';
 import { orderById } from '../../gateways/index.ts';
 import { playerNow } from '../../players/index.ts';
-import { settingsNow } from '../../settings/index.ts';
-import { hundredths, openRequirement } from '../../turnover/index.ts';
 import { isUsedByItems, takeOverReversed } from '../line-store.ts';
 import * as store from '../store.ts';
 import { publishTopupWithBalance } from '../views.ts';
+import { creditDeposit } from './deposits.ts';
 
 /** Top-ups that staff create from money in suspense. */
 
@@ -89,11 +86,9 @@ export async function creditFromSuspense(
     if (!isFree) throw new Problem('REFERENCE_USED');
   }
   const byIds = [makerId, approverId];
-  const multiplier = hundredths((await settingsNow(tx))['turnover.topupMultiplier']);
-  await openRequirement(platform, tx, { playerId, source: 'topup', sourceId: id, amount, multiplier, byIds });
-  await recordGrant(tx, { playerId, byIds, action: 'suspense.assign', amount, at: now });
-  const credit = { itemId: money.itemId, topupId: id, playerId, amount, by: caller.by };
-  await book(tx, [postings.creditTopupFromSuspense(credit)], { at: now });
+  const { channelId, itemId: suspenseItemId } = money;
+  const deposit = { topupId: id, playerId, amount, channelId, byIds, suspenseItemId } as const;
+  await creditDeposit(platform, tx, caller, { ...deposit, action: 'suspense.assign' });
   await publishTopupWithBalance(tx, { id, playerId, status: 'APPROVED', hasSlip: false });
   return id;
 }

@@ -12,6 +12,7 @@ import { waiveOf } from '../../turnover/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { publishTopupWithBalance } from '../views.ts';
+import { reverseDeposit } from './deposits.ts';
 
 interface Reversal {
   reason: string;
@@ -57,7 +58,7 @@ export async function reverseTopup(
 }
 
 /**
- * Takes what the wallet has, posts the rest to what the player owes the house, and waives the turnover requirement.
+ * Lets the modules take back what came with it, takes what the wallet has, posts the rest to what the player owes the house, and waives the turnover requirement.
  * @throws Problem STATE_CONFLICT, CHANGED_SINCE where the bank's line of it came after it was asked for
  */
 export const executeReversal: Execute<'topup.reverse'> = async (platform, tx, caller, approved) => {
@@ -68,6 +69,10 @@ export const executeReversal: Execute<'topup.reverse'> = async (platform, tx, ca
   const { player_id: playerId, amount_credited: amount } = row;
   await store.updateTopup(tx, id, { status: 'REVERSED', reason, reason_for_player: reason_user ?? null });
   await waiveOf(platform, tx, { playerId, sourceId: id, reason, closedBy: asStaff(caller).id });
+  // A blocked player's wallet is frozen, which must not keep their money from going back. They are locked: nobody else
+  // finds it open meanwhile.
+  const wasFrozen = await setFrozen(ledgerTx(tx), playerId, false);
+  await reverseDeposit(platform, tx, caller, { topupId: id, playerId, amount, reason });
   const { wallet } = await balances(ledgerTx(tx), playerId);
   const taken = Math.min(wallet, amount);
   await recordChange(platform, tx, caller, {
@@ -77,9 +82,6 @@ export const executeReversal: Execute<'topup.reverse'> = async (platform, tx, ca
     after: { status: 'REVERSED', amount, taken, owed: amount - taken, reason },
   });
   const channel = await channelLedgerCode(tx, row.channel_id);
-  // A blocked player's wallet is frozen, which must not keep their money from going back. They are locked: nobody else
-  // finds it open meanwhile.
-  const wasFrozen = await setFrozen(ledgerTx(tx), playerId, false);
   const reversal = { topupId: id, playerId, channel, amount, taken, by: caller.by };
   await book(tx, [postings.reverseTopup(reversal)], { at: platform.clock.now() });
   if (wasFrozen) await setFrozen(ledgerTx(tx), playerId, true);

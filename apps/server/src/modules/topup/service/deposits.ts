@@ -1,0 +1,186 @@
+import type { Item } from '@salung/ledger';
+import { attempt, type Tx } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordGrant } from '../../approvals/index.ts';
+import { book, postings } from '../../books/index.ts';
+import { channelKind, channelLedgerCode } from '../../channels/index.ts';
+import { recordEvents } from '../../events/index.ts';
+import { settingsNow } from '../../settings/index.ts';
+import { hundredths, openRequirement } from '../../turnover/index.ts';
+import * as store from '../store.ts';
+
+/** Money that players pay in, in one place: how it is credited and taken back, and what other modules do with it. */
+
+/** A deposit that is credited in this transaction, whose player is locked. */
+export interface CreditedDeposit {
+  topupId: string;
+  playerId: string;
+  /** Satang. */
+  amount: number;
+  channelId: string;
+  channelKind: Awaited<ReturnType<typeof channelKind>>;
+  /** What the player chose with it; null is nothing. */
+  choice: string | null;
+  /** Whether no other deposit of the player has been credited and has stayed. */
+  isFirst: boolean;
+  /** Staff who decided it; null is nobody. What comes with the deposit belongs to them. */
+  byIds: readonly (string | null)[];
+}
+
+/** What a module brings into a deposit: what to post with it, and what has to be played for that. */
+export interface DepositPart {
+  items?: readonly Item[];
+  requirements?: readonly Omit<Parameters<typeof openRequirement>[2], 'playerId' | 'byIds'>[];
+}
+
+/** A deposit that is taken back in this transaction, before its money is. */
+export interface ReversedDeposit {
+  topupId: string;
+  playerId: string;
+  /** Satang that was credited. */
+  amount: number;
+  reason: string;
+}
+
+/** What a module may take part in. Its error is undone, and the deposit goes on without it. */
+export interface DepositParticipant {
+  /** Takes part in a deposit. It locks the player's rows first, then shared ones in the order of their ids. */
+  depositCredited?(
+    platform: Platform,
+    tx: Tx,
+    caller: Caller,
+    deposit: CreditedDeposit,
+  ): Promise<DepositPart | undefined>;
+  /** Takes back what it gave for a deposit. */
+  depositReversed?(platform: Platform, tx: Tx, caller: Caller, deposit: ReversedDeposit): Promise<unknown>;
+}
+
+const participants = ({ modules }: Platform): [string, DepositParticipant][] => Object.entries(modules);
+
+interface Deposit {
+  topupId: string;
+  playerId: string;
+  /** Satang. */
+  amount: number;
+  channelId: string;
+  byIds: readonly (string | null)[];
+  /** What credits it, as the grant is noted. */
+  action: 'topup.approve' | 'suspense.assign';
+  /** The item in suspense where its money waited; otherwise the channel has it. */
+  suspenseItemId?: string;
+}
+
+/**
+ * Credits a deposit, whichever way it was decided: opens its turnover requirement, notes who gave it, lets the modules take part,
+ * and posts everything at once. The player and the top-up are locked.
+ * @throws Problem ACCOUNT_BLOCKED
+ */
+export async function creditDeposit(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  deposit: Deposit,
+): Promise<void> {
+  const { topupId, playerId, amount, byIds, action } = deposit;
+  const at = platform.clock.now();
+  const multiplier = hundredths((await settingsNow(tx))['turnover.topupMultiplier']);
+  const source = { source: 'topup', sourceId: topupId } as const;
+  await openRequirement(platform, tx, { playerId, ...source, amount, multiplier, byIds });
+  await recordGrant(tx, { playerId, byIds, action, amount, at });
+  const item = await itemOf(tx, caller, deposit);
+  const takingPart = participants(platform).filter(([, { depositCredited }]) => depositCredited);
+  if (takingPart.length === 0) await book(tx, [item], { at });
+  else await creditWithParts(platform, tx, caller, { deposit, item, takingPart });
+}
+
+async function itemOf(tx: Tx, { by }: Caller, deposit: Deposit): Promise<Item> {
+  const { topupId, playerId, amount, channelId, suspenseItemId: itemId } = deposit;
+  if (itemId !== undefined) {
+    return postings.creditTopupFromSuspense({ itemId, topupId, playerId, amount, by });
+  }
+  const channel = await channelLedgerCode(tx, channelId);
+  return postings.creditTopup({ topupId, playerId, channel, amount, by });
+}
+
+interface Crediting {
+  deposit: Deposit;
+  item: Item;
+  takingPart: [string, DepositParticipant][];
+}
+
+/** Credits it together with what the modules bring, or alone where the ledger refuses that. */
+async function creditWithParts(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  { deposit, item, takingPart }: Crediting,
+): Promise<void> {
+  const { topupId, playerId, amount, channelId, byIds } = deposit;
+  const at = platform.clock.now();
+  const credited: CreditedDeposit = {
+    ...{ topupId, playerId, amount, channelId, byIds, choice: null },
+    channelKind: await channelKind(tx, channelId),
+    isFirst: !(await store.hasOtherCredited(tx, playerId, topupId)),
+  };
+  const failures: Failure[] = [];
+  const refused = await attempt(tx, async () => {
+    const items: Item[] = [];
+    for (const [module, { depositCredited }] of takingPart) {
+      const error = await attempt(tx, async () => {
+        const part = await depositCredited?.(platform, tx, caller, credited);
+        for (const requirement of part?.requirements ?? []) {
+          await openRequirement(platform, tx, { ...requirement, playerId, byIds });
+        }
+        items.push(...(part?.items ?? []));
+      });
+      if (error) failures.push({ module, error });
+    }
+    await book(tx, [item, ...items], { at });
+  });
+  if (refused) {
+    await book(tx, [item], { at });
+    failures.push(...takingPart.map(([module]) => ({ module, error: refused })));
+  }
+  await noteFailures(platform, tx, credited, failures);
+}
+
+/** Lets the modules take back what they gave for a deposit, before its own money is taken. */
+export async function reverseDeposit(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  deposit: ReversedDeposit,
+): Promise<void> {
+  const failures: Failure[] = [];
+  for (const [module, { depositReversed }] of participants(platform)) {
+    if (!depositReversed) continue;
+    const error = await attempt(tx, () => depositReversed(platform, tx, caller, deposit));
+    if (error) failures.push({ module, error });
+  }
+  await noteFailures(platform, tx, deposit, failures);
+}
+
+interface Failure {
+  module: string;
+  error: unknown;
+}
+
+/** Staff find them in the log and in the events: what a module should have done is still to be done. */
+async function noteFailures(
+  { log, clock }: Platform,
+  tx: Tx,
+  { playerId, topupId }: { playerId: string; topupId: string },
+  failures: readonly Failure[],
+): Promise<void> {
+  for (const { module, error: err } of failures) {
+    log.error({ err, topupId, module }, 'a module could not take part in a deposit');
+  }
+  await recordEvents(
+    tx,
+    failures.map(({ module }) => ({
+      ...{ kind: 'deposit.partFailed' as const, playerId, at: clock.now() },
+      data: { topupId, module },
+    })),
+  );
+}
