@@ -1,3 +1,4 @@
+import { movementKinds } from '@salung/contract';
 import { expect, test } from 'vitest';
 import { phone } from './lib/browser.ts';
 import { faultsOf } from './lib/inspect.ts';
@@ -12,10 +13,7 @@ const { staffAt } = journey;
 test('is undone by a second person, and both stay in the list', async () => {
   const { page } = await staffAt('finance', '/house?move=fee');
   await page.setViewportSize(phone);
-  await page
-    .getByRole('button', { name: text('approvals_move_fee') })
-    .first()
-    .click();
+  await page.getByRole('button', { name: movementKinds['house.fee'].th }).first().click();
   const drawer = page.getByRole('dialog').first();
   await drawer.getByRole('button', { name: text('house_reverse') }).click();
   const asking = page.getByRole('dialog').filter({ hasText: text('house_reverse_text') });
@@ -26,7 +24,7 @@ test('is undone by a second person, and both stay in the list', async () => {
   await drawer.getByText(text('second_waits')).waitFor();
 
   const second = await staffAt('manager', '/approvals');
-  const sentence = text('house_ask_reverse', { move: text('approvals_move_fee'), amount: '฿35.00' });
+  const sentence = text('house_ask_reverse', { move: movementKinds['house.fee'].th, amount: '฿35.00' });
   await second.page.getByRole('button', { name: sentence }).click();
   const request = second.page.getByRole('dialog').first();
   await request.getByText('พิมพ์จำนวนเงินผิด').waitFor();

@@ -1,3 +1,4 @@
+import { movementKinds, playerMovementNames } from '@salung/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
@@ -34,7 +35,7 @@ const figured = () =>
 test('staff go from a statement to the round, its transactions and its figures', async () => {
   await figured();
   const { page } = await journey.staffAt('finance', `/players/${playerId}`);
-  const entry = page.getByRole('row', { name: inOffice('players_kind_game_win') });
+  const entry = page.getByRole('row', { name: movementKinds['game.win'].th });
   await entry.getByRole('link').click();
   await page.waitForURL('**/rounds?*');
   const found = page.getByRole('row', { name: inOffice('rounds_result_won') });
@@ -52,7 +53,7 @@ test('staff go from a statement to the round, its transactions and its figures',
   await sum.locator('[data-satang="-230000"]').waitFor();
   await page.goBack();
   await page.getByRole('link', { name: inOffice('rounds_statement') }).click();
-  await page.getByRole('row', { name: inOffice('players_kind_game_win') }).waitFor();
+  await page.getByRole('row', { name: movementKinds['game.win'].th }).waitFor();
 });
 
 test('the player finds a round in the history, and from the statement', async () => {
@@ -69,7 +70,7 @@ test('the player finds a round in the history, and from the statement', async ()
 
   await page.goto('/statement');
   await page
-    .getByRole('link', { name: inApp('movement_win') })
+    .getByRole('link', { name: playerMovementNames['game.win']?.th ?? '' })
     .first()
     .click();
   await page.getByText('r-won', { exact: true }).waitFor();
