@@ -1,7 +1,7 @@
 import type { ConnectionKind, ConnectionState, Permission } from '@salung/contract';
 import type { Item } from '@salung/ledger';
 import type { DemoPart } from './demo/part.ts';
-import type { Executors } from './modules/approvals/index.ts';
+import type { Executors, SettingsNow } from './modules/approvals/index.ts';
 import type { ChannelQueries } from './modules/channels/index.ts';
 import type { Follower } from './modules/events/index.ts';
 import type { PlayerQueries } from './modules/players/index.ts';
@@ -73,6 +73,8 @@ export interface Registry {
   readonly playerItems: readonly Table[];
   /** Providers and games, as rounds need them. */
   readonly catalogue: (platform: Platform) => Catalogue;
+  /** The operator's settings, for modules that the settings depend on. */
+  readonly settingsNow: SettingsNow;
 }
 
 /** The handlers of a module's calls on one origin. */

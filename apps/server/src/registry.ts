@@ -1,6 +1,7 @@
 import type { AllOf, CallName, Exported } from '@salung/contract';
 import type { Registry, ServerModule } from './module.ts';
 import { noCatalogue } from './modules/rounds/index.ts';
+import { settingsNow } from './modules/settings/index.ts';
 import * as listed from './modules.ts';
 
 /** The tables that modules export under a name, as one. */
@@ -26,4 +27,5 @@ export const registry: Registry = {
   playerQueries: modules.flatMap(({ playerQueries }) => playerQueries ?? []),
   playerItems: modules.flatMap(({ playerItems }) => playerItems ?? []),
   catalogue: modules.find(({ catalogue }) => catalogue)?.catalogue ?? noCatalogue,
+  settingsNow,
 };

@@ -52,7 +52,7 @@ const permissionOf = {
   twoPeople: 'approval:read',
 } as const satisfies Record<AloneKind, Permission>;
 
-/** How the settings are read: passed in, because the settings module itself depends on approvals. */
+/** How the settings are read. The registry passes it in, because the settings module itself depends on approvals. */
 export type SettingsNow = (db: Database) => Promise<SettingValues>;
 
 /**

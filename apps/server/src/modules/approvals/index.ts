@@ -1,4 +1,4 @@
-export { aloneSums } from './alone.ts';
+export { aloneSums, type SettingsNow } from './alone.ts';
 export {
   askForApproval,
   assertNotWaiting,

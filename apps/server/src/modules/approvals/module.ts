@@ -1,9 +1,8 @@
 import type { Routes, ServerModule } from '../../module.ts';
-import { settingsNow } from '../settings/index.ts';
 import { approvalRoutes } from './routes.ts';
 import { hasWaitingAbout, waiting } from './store.ts';
 
-export const routes: Routes = (platform, _origin, { executors }) =>
+export const routes: Routes = (platform, _origin, { executors, settingsNow }) =>
   approvalRoutes(platform, executors, settingsNow);
 
 export const tables = [
