@@ -372,6 +372,12 @@ export interface GameFigure {
   won: number;
 }
 
+export interface GameFigureChange {
+  day: string;
+  player_id: string;
+  position: Generated<number>;
+}
+
 export interface GameFigureRound {
   counted: number;
   player_id: string;
@@ -1341,6 +1347,7 @@ export interface DB {
   game_catalogue: GameCatalogue;
   game_favourite: GameFavourite;
   game_figure: GameFigure;
+  game_figure_change: GameFigureChange;
   game_figure_round: GameFigureRound;
   game_figure_total: GameFigureTotal;
   game_message: GameMessage;

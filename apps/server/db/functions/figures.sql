@@ -57,6 +57,10 @@ begin
     select * from added
     on conflict (day, provider_id, game_id, player_id) do update set rounds = f.rounds + excluded.rounds,
       staked = f.staked + excluded.staked, won = f.won + excluded.won, counted = f.counted + excluded.counted
+  ), told as (
+    insert into game_figure_change as c (player_id, day)
+    select distinct a.player_id, a.day from added a
+    on conflict (player_id, day) do update set position = excluded.position
   ), totalled as (
     insert into game_figure_total as f (day, provider_id, game_id, rounds, staked, won, counted)
     select a.day, a.provider_id, a.game_id, sum(a.rounds), sum(a.staked), sum(a.won), sum(a.counted) from added a
@@ -92,15 +96,19 @@ end
 $$;
 
 -- Makes the figures of a day from its rounds. The follower must not run meanwhile; what it reads later, it finds in them.
--- Returns how many rounds they contain.
+-- Tells of those players whose figures it changes. Returns how many rounds they contain.
 create or replace function rebuild_figures(p_day date) returns bigint
 language plpgsql set search_path = public, pg_temp set jit = off
 as $$
 declare
   v_begin constant timestamptz := p_day::timestamp at time zone 'Asia/Bangkok';
   v_rounds bigint;
+  v_before game_figure[];
 begin
-  delete from game_figure f where f.day = p_day;
+  with gone as (
+    delete from game_figure f where f.day = p_day returning f
+  )
+  select array_agg(g.f) into v_before from gone g;
   delete from game_figure_total f where f.day = p_day;
   delete from game_figure_round f using game_round r
   where r.ended_at >= v_begin and r.ended_at < v_begin + interval '1 day'
@@ -117,6 +125,14 @@ begin
     insert into game_figure (day, provider_id, game_id, player_id, rounds, staked, won, counted)
     select p_day, n.provider_id, n.game_id, n.player_id, count(*), sum(n.staked), sum(n.won), sum(n.counted) from now n
     group by n.provider_id, n.game_id, n.player_id
+    returning *
+  ), told as (
+    insert into game_figure_change as c (player_id, day)
+    select distinct coalesce(f.player_id, b.player_id), p_day
+    from figured f
+    full join unnest(v_before) b on b.provider_id = f.provider_id and b.game_id = f.game_id and b.player_id = f.player_id
+    where (f.rounds, f.staked, f.won, f.counted) is distinct from (b.rounds, b.staked, b.won, b.counted)
+    on conflict (player_id, day) do update set position = excluded.position
   ), totalled as (
     insert into game_figure_total (day, provider_id, game_id, rounds, staked, won, counted)
     select p_day, n.provider_id, n.game_id, count(*), sum(n.staked), sum(n.won), sum(n.counted) from now n

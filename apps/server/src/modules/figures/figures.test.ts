@@ -9,6 +9,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { followIn } from '../events/index.ts';
 import { follower, followFigures } from './follow.ts';
+import { type ChangedDay, changedDays, type PlayerDay, playerDays } from './player-days.ts';
 import { rebuildFigures } from './rebuild.ts';
 
 // Whatever rounds do, also after their end and on other days: what the follower adds up, killed or repeated, is what a plain
@@ -272,4 +273,113 @@ it('tell what a player has won or lost in all, on the page of the player', async
   }
   await followAll();
   expect(await result()).toBe(4_500 - 6_000);
+});
+
+/** A module that counts by day: it knows the sums of those days that it was told to read. */
+class Reader {
+  readonly sums = new Map<string, PlayerDay[]>();
+  #position = 0;
+
+  /** Reads what changed, a few days at a time. @returns what it was told */
+  async read(): Promise<ChangedDay[]> {
+    const told: ChangedDay[] = [];
+    while (true) {
+      const changed = await changedDays(app.platform.db, this.#position, 2);
+      if (changed.length === 0) return told;
+      for (const { position, playerId, day } of changed) {
+        expect(position).toBeGreaterThan(this.#position);
+        this.#position = position;
+        const found = await all({ from: day, to: day, playerIds: [playerId] });
+        this.sums.set(`${playerId} ${day}`, found);
+        told.push({ position, playerId, day });
+      }
+    }
+  }
+}
+
+const all = async (range: Parameters<typeof playerDays>[1]): Promise<PlayerDay[]> => {
+  const days: PlayerDay[] = [];
+  // Pages of two players, so that there are several.
+  for await (const player of playerDays(app.platform.db, range, 2)) days.push(...player.days);
+  return days;
+};
+
+/** The sums by player, day and game, over all rounds and their transactions. */
+async function plainDays(): Promise<unknown[]> {
+  const { rows } = await app.platform.pool.query(`
+    with live as (
+      select t.player_id, t.provider_id, t.round_ref as ref,
+        coalesce(sum(-t.effect) filter (where t.kind = 1 and t.state = 0), 0)::bigint as staked,
+        coalesce(sum(t.effect) filter (where t.kind in (2, 5, 6, 7) and t.state = 0), 0)::bigint as won,
+        count(*) filter (where t.kind = 1 and t.state = 0) as stakes
+      from game_transaction t where t.round_ref is not null group by 1, 2, 3
+    )
+    select r.player_id as "playerId", (r.ended_at at time zone 'Asia/Bangkok')::date::text as day, r.game_id as "gameId",
+      g.type as "gameType", count(*)::int as rounds, sum(l.staked)::bigint as staked, sum(l.won)::bigint as won,
+      sum(case when l.staked = l.won then 0 else l.staked end)::bigint as counted
+    from live l join game_round r using (player_id, provider_id, ref)
+    join player p on p.id = r.player_id and not p.is_test
+    left join game g on g.id = r.game_id
+    where r.state = 2 and (l.stakes > 0 or l.won <> 0)
+    group by 1, 2, 3, 4 order by 1, 2, 3`);
+  return rows.map((row) => ({
+    ...row,
+    ...{ staked: Number(row.staked), won: Number(row.won), counted: Number(row.counted) },
+  }));
+}
+
+const EVER = { from: '2000-01-01', to: '2099-12-31' };
+
+it('tells others whose sums of which day changed, each change once, also where days are made again', async () => {
+  const reader = new Reader();
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 40 }), async (actions) => {
+      const players = [await newPlayer(), await newPlayer(), await newPlayer()];
+      for (const [index, act] of actions.entries()) {
+        const playing = players[index % 3];
+        if (act.do === 'next day') for (const each of players) each.token = await house.launch(each.id);
+        if (playing && 'slot' in act) await play(playing, act);
+        else await around(act);
+        if (act.do === 'next day') for (const each of players) each.token = await house.launch(each.id);
+        if (index % 7 === 0) await reader.read();
+      }
+      await followAll();
+      const told = (await reader.read()).map(({ playerId, day }) => `${playerId} ${day}`);
+      expect(new Set(told).size).toBe(told.length);
+      const plain = await plainDays();
+      expect(await all(EVER)).toEqual(plain);
+      const known = [...reader.sums].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, days]) => days);
+      expect(known).toEqual(plain);
+      // Nothing has changed since, and a day that is made again as it was has not changed.
+      await rebuildAll();
+      expect(await reader.read()).toEqual([]);
+    }),
+    { numRuns: Math.ceil(runs / 2), endOnFailure: true },
+  );
+  // A day that is made again as something else has changed, for those players alone.
+  const [wrong] = await all(EVER);
+  await app.platform.pool.query(
+    `update game_figure set staked = staked + 1 where player_id = $1 and day = $2 and game_id = $3`,
+    [wrong?.playerId, wrong?.day, wrong?.gameId],
+  );
+  await rebuildAll();
+  expect(await reader.read()).toMatchObject([{ playerId: wrong?.playerId, day: wrong?.day }]);
+});
+
+it('reads the days of some players, and of all who played in a range, page by page', async () => {
+  const players = await Promise.all(Array.from({ length: 5 }, newPlayer));
+  const day = businessDay(app.clock.now());
+  for (const player of players.slice(0, 4)) {
+    await play(player, { do: 'stake', slot: 0, amount: 5_00 });
+    await play(player, { do: 'close', slot: 0 });
+  }
+  await followAll();
+  const ids = players.map(({ id }) => id).sort();
+  const own = await all({ from: day, to: day, playerIds: [...ids, ...ids] });
+  const played = players.slice(0, 4).map(({ id }) => id);
+  expect(own.map(({ playerId }) => playerId)).toEqual(played.sort());
+  expect(own[0]).toMatchObject({ day, gameType: 'slot', rounds: 1, staked: 5_00, won: 0, counted: 5_00 });
+  const everybody = await all({ from: day, to: day });
+  expect(everybody.map(({ playerId }) => playerId)).toEqual(expect.arrayContaining(played));
+  expect(await all({ from: '2000-01-01', to: '2000-01-31' })).toEqual([]);
 });

@@ -10,6 +10,7 @@ export const tables = [
   'game_figure',
   'game_figure_total',
   'game_figure_round',
+  'game_figure_change',
   'game_win',
 ] satisfies ServerModule['tables'];
 

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { ChangedDay, DayRange, PlayerDay } from './player-days.ts';
+
+/** SQL of what players played by day. */
+
+/**
+ * The next players who played within some days. It goes from player to player by the index, so that it reads none of their
+ * other days.
+ */
+export async function playersAfter(
+  db: Database | Tx,
+  { from, to, after }: { from: string; to: string; after: string | undefined },
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive player as (
+      (select f.player_id as id from game_figure f
+       where ${after ?? null}::uuid is null or f.player_id > ${after ?? null}::uuid order by f.player_id limit 1)
+      union all
+      select (select f.player_id from game_figure f where f.player_id > p.id order by f.player_id limit 1)
+      from player p where p.id is not null
+    )
+    select p.id from player p
+    where p.id is not null and exists (
+      select from game_figure f where f.player_id = p.id and f.day between ${from}::date and ${to}::date
+    )
+    limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function daysOf(
+  db: Database | Tx,
+  { from, to, playerIds }: DayRange & { playerIds: readonly string[] },
+): Promise<PlayerDay[]> {
+  const { rows } = await sql<PlayerDay>`
+    select f.player_id as "playerId", f.day::text as day, f.game_id as "gameId", g.type as "gameType",
+      sum(f.rounds)::int as rounds, sum(f.staked)::int8 as staked, sum(f.won)::int8 as won, sum(f.counted)::int8 as counted
+    from game_figure f
+    left join game g on g.id = f.game_id
+    where f.player_id = any (${playerIds}::uuid[]) and f.day between ${from}::date and ${to}::date
+    group by f.player_id, f.day, f.game_id, g.type
+    order by f.player_id, f.day, f.game_id`.execute(db);
+  return rows;
+}
+
+export async function changedAfter(db: Database | Tx, after: number, most: number): Promise<ChangedDay[]> {
+  const { rows } = await sql<ChangedDay>`
+    select position, player_id as "playerId", day::text as day from game_figure_change
+    where position > ${after} order by position limit ${most}`.execute(db);
+  return rows;
+}
