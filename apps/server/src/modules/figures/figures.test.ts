@@ -9,7 +9,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { followIn } from '../events/index.ts';
 import { follower, followFigures } from './follow.ts';
-import { type ChangedDay, changedDays, type PlayerDay, playerDays } from './player-days.ts';
+import { type ChangedDay, changedDays, type PlayerDay, playerDays } from './index.ts';
 import { rebuildFigures } from './rebuild.ts';
 
 // Whatever rounds do, also after their end and on other days: what the follower adds up, killed or repeated, is what a plain

@@ -1,8 +1,39 @@
+import type { GameType } from '@salung/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { ChangedDay, DayRange, PlayerDay } from './player-days.ts';
 
 /** SQL of what players played by day. */
+
+/** What a player played of one game on one business day. Amounts in satang. */
+export interface PlayerDay {
+  playerId: string;
+  day: string;
+  gameId: number;
+  /** As the catalogue has it now; null for a game that it does not have. */
+  gameType: GameType | null;
+  rounds: number;
+  /** Without what was refunded. */
+  staked: number;
+  won: number;
+  /** The part of the stakes that may count for turnover, before weights. */
+  counted: number;
+}
+
+export interface DayRange {
+  /** Business days, both included. */
+  from: string;
+  to: string;
+  /** Only these players; everybody who played if left out. */
+  playerIds?: readonly string[];
+}
+
+/** A player's business day whose sums changed. */
+export interface ChangedDay {
+  /** Ascending: the reader keeps the last one that it has handled, in the transaction that handles it. */
+  position: number;
+  playerId: string;
+  day: string;
+}
 
 /**
  * The next players who played within some days. It goes from player to player by the index, so that it reads none of their

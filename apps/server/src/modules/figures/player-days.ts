@@ -1,34 +1,11 @@
-import type { GameType } from '@salung/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import type { ChangedDay, DayRange, PlayerDay } from './player-days-store.ts';
 import * as store from './player-days-store.ts';
 
 /**
  * What players played by business day, for modules that give or count by it. The sums are those of the figures: of settled
  * rounds, without what was refunded, on the day on which a round ended first. `npm run figures:rebuild` makes the same of them.
  */
-
-/** What a player played of one game on one business day. Amounts in satang. */
-export interface PlayerDay {
-  playerId: string;
-  day: string;
-  gameId: number;
-  /** As the catalogue has it now; null for a game that it does not have. */
-  gameType: GameType | null;
-  rounds: number;
-  /** Without what was refunded. */
-  staked: number;
-  won: number;
-  /** The part of the stakes that may count for turnover, before weights. */
-  counted: number;
-}
-
-export interface DayRange {
-  /** Business days, both included. */
-  from: string;
-  to: string;
-  /** Only these players; everybody who played if left out. */
-  playerIds?: readonly string[];
-}
 
 /** So many players are read at once. */
 const PAGE = 500;
@@ -51,14 +28,6 @@ export async function* playerDays(
     for (const [playerId, own] of Map.groupBy(days, (of) => of.playerId)) yield { playerId, days: own };
     after = ids.at(-1);
   }
-}
-
-/** A player's business day whose sums changed. */
-export interface ChangedDay {
-  /** Ascending: the reader keeps the last one that it has handled, in the transaction that handles it. */
-  position: number;
-  playerId: string;
-  day: string;
 }
 
 /**
