@@ -3025,6 +3025,7 @@ create table public.withdrawal (
   released_by uuid,
   released_at timestamp with time zone,
   bank_line_id uuid,
+  deductions jsonb,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_bank_line_id_key UNIQUE (bank_line_id),
   constraint withdrawal_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.approval(id),
@@ -3040,7 +3041,7 @@ create table public.withdrawal (
   constraint withdrawal_amount_check CHECK ((amount > 0)),
   constraint withdrawal_attempt CHECK (((attempt_id IS NULL) OR ((taken_by IS NULL) AND (channel_id IS NOT NULL)))),
   constraint withdrawal_attempt_open CHECK (((status <> ALL (ARRAY['PENDING'::text, 'FAILED'::text, 'REJECTED'::text, 'REVOKED'::text])) OR (attempt_id IS NULL))),
-  constraint withdrawal_automatic_note_check CHECK ((automatic_note = ANY (ARRAY['ABOVE_MAXIMUM'::text, 'ABOVE_DAY'::text, 'PLAYER_DAY'::text, 'OUTSIDE_HOURS'::text, 'NEW_PLAYER'::text, 'FIRST_PAYOUTS'::text, 'NOT_ACTIVE'::text, 'PAUSED'::text, 'GIVEN_BY_STAFF'::text, 'REQUESTED_BY_STAFF'::text, 'FAILED_LATELY'::text, 'NO_PLAY'::text, 'NO_WAY'::text, 'ATTEMPTS_FAILED'::text]))),
+  constraint withdrawal_automatic_note_check CHECK ((automatic_note = ANY (ARRAY['ABOVE_MAXIMUM'::text, 'ABOVE_DAY'::text, 'PLAYER_DAY'::text, 'OUTSIDE_HOURS'::text, 'NEW_PLAYER'::text, 'FIRST_PAYOUTS'::text, 'NOT_ACTIVE'::text, 'PAUSED'::text, 'GIVEN_BY_STAFF'::text, 'REQUESTED_BY_STAFF'::text, 'FAILED_LATELY'::text, 'NO_PLAY'::text, 'TURNOVER_OPEN'::text, 'NOT_FREE'::text, 'NO_WAY'::text, 'ATTEMPTS_FAILED'::text]))),
   constraint withdrawal_check CHECK (((request_reason IS NULL) OR (created_by IS NOT NULL))),
   constraint withdrawal_held CHECK (((status <> 'PROCESSING'::text) OR (num_nonnulls(taken_by, attempt_id) = 1))),
   constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'UNKNOWN'::text, 'REJECTED'::text, 'REVOKED'::text, 'RETURNED'::text])))

@@ -7,7 +7,7 @@ import { ledgerTx } from './platform/db/database.ts';
 import { forgetKeys } from './platform/http/idempotency.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
-import { modules } from './registry.ts';
+import { modules, registry } from './registry.ts';
 
 /** The background work of all modules and of the ledger, and how often it is done, once over all processes. */
 export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void> {
@@ -78,7 +78,7 @@ async function keepFollowing(
   while (!signal.aborted) {
     let hasMore = false;
     try {
-      hasMore = await follow(platform, signal);
+      hasMore = await follow(platform, signal, registry);
     } catch (error) {
       platform.log.warn({ err: error }, 'following failed');
     }

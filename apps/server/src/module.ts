@@ -4,7 +4,7 @@ import type { DemoPart } from './demo/part.ts';
 import type { Executors, SettingsNow } from './modules/approvals/index.ts';
 import type { ChannelQueries } from './modules/channels/index.ts';
 import type { Follower } from './modules/events/index.ts';
-import type { PlayerQueries } from './modules/players/index.ts';
+import type { PlayerQueries, WithdrawGuard } from './modules/players/index.ts';
 import type { Catalogue } from './modules/rounds/index.ts';
 import type { DepositParticipant } from './modules/topup/index.ts';
 import type { ProviderActor } from './platform/actor.ts';
@@ -70,6 +70,7 @@ export interface Registry {
   readonly connections: readonly Connections[];
   readonly channelQueries: readonly ChannelQueries[];
   readonly playerQueries: readonly PlayerQueries[];
+  readonly mayWithdraw: readonly WithdrawGuard[];
   readonly playerItems: readonly Table[];
   /** Providers and games, as rounds need them. */
   readonly catalogue: (platform: Platform) => Catalogue;
@@ -95,9 +96,10 @@ export interface ServerModule extends DepositParticipant {
    * Does one step of what is done all the time, such as asking a gateway; may run in every process at
    * once.
    * @param signal that the process is about to end: what takes long is broken off and done again by another one
+   * @param registry what the modules have together
    * @returns whether there was something to do
    */
-  follow?(platform: Platform, signal: AbortSignal): Promise<boolean>;
+  follow?(platform: Platform, signal: AbortSignal, registry: Registry): Promise<boolean>;
   /** Deletes what is no longer needed, once a night. */
   tidy?(platform: Platform): Promise<unknown>;
   /** The executors of approved requests, by the call that asked. */
@@ -137,6 +139,8 @@ export interface ServerModule extends DepositParticipant {
   readonly channelQueries?: ChannelQueries;
   /** Its answers about players. */
   readonly playerQueries?: PlayerQueries;
+  /** Says why a player may not withdraw now, and what is taken with a withdrawal. */
+  readonly mayWithdraw?: WithdrawGuard;
   /** Its tables. Other modules name none of them (`tables.test.ts`). */
   readonly tables?: readonly Table[];
   /** Those of its tables that others may join to their own rows: names, numbers, who is signed in. They never write them. */

@@ -25,6 +25,7 @@ export const registry: Registry = {
   connections: modules.flatMap(({ connections }) => connections ?? []),
   channelQueries: modules.flatMap(({ channelQueries }) => channelQueries ?? []),
   playerQueries: modules.flatMap(({ playerQueries }) => playerQueries ?? []),
+  mayWithdraw: modules.flatMap(({ mayWithdraw }) => mayWithdraw ?? []),
   playerItems: modules.flatMap(({ playerItems }) => playerItems ?? []),
   catalogue: modules.find(({ catalogue }) => catalogue)?.catalogue ?? noCatalogue,
   settingsNow,

@@ -1292,7 +1292,7 @@ export interface Withdrawal {
   attempt_id: string | null;
   automatic_at: Date | null;
   automatic_day: string | null;
-  automatic_note: "ABOVE_MAXIMUM" | "ABOVE_DAY" | "PLAYER_DAY" | "OUTSIDE_HOURS" | "NEW_PLAYER" | "FIRST_PAYOUTS" | "NOT_ACTIVE" | "PAUSED" | "GIVEN_BY_STAFF" | "REQUESTED_BY_STAFF" | "FAILED_LATELY" | "NO_PLAY" | "NO_WAY" | "ATTEMPTS_FAILED" | null;
+  automatic_note: "ABOVE_MAXIMUM" | "ABOVE_DAY" | "PLAYER_DAY" | "OUTSIDE_HOURS" | "NEW_PLAYER" | "FIRST_PAYOUTS" | "NOT_ACTIVE" | "PAUSED" | "GIVEN_BY_STAFF" | "REQUESTED_BY_STAFF" | "FAILED_LATELY" | "NO_PLAY" | "TURNOVER_OPEN" | "NOT_FREE" | "NO_WAY" | "ATTEMPTS_FAILED" | null;
   bank_code: string;
   bank_line_id: string | null;
   bank_reference: string | null;
@@ -1302,6 +1302,7 @@ export interface Withdrawal {
   created_by: string | null;
   decided_at: Date | null;
   decided_by: string | null;
+  deductions: ColumnType<Record<string, unknown>, string, string> | null;
   id: string;
   player_id: string;
   reason: string | null;

@@ -2,6 +2,7 @@ import { houseBalance } from '@salung/ledger';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { payNext } from '../src/modules/payouts/pay.ts';
 import { ledgerTx } from '../src/platform/db/database.ts';
+import { registry } from '../src/registry.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createPlayer, createStaff, giveMoney, type TestPlayer, type TestStaff } from './factories.ts';
 import { connectGateway, startGateways, switchGatewaysOff, type TestGateways, talk } from './gateways.ts';
@@ -27,9 +28,9 @@ export class PayoutDesk {
     const { app } = this;
     for (let time = 0; time < 2; time++) {
       do {
-        while (await payNext(app.platform));
+        while (await payNext(app.platform, registry.mayWithdraw));
         await talk(app);
-      } while (await payNext(app.platform));
+      } while (await payNext(app.platform, registry.mayWithdraw));
       app.clock.advance(20_000);
     }
   };

@@ -33,15 +33,18 @@ function waitText(seconds: number, language: 'th' | 'en'): string {
   return language === 'th' ? `${count} ${th} ` : `${count} ${en}${count === 1 ? '' : 's'}`;
 }
 
+/** What fills in the text of an error: a value, or a word in both languages. */
+export type ErrorDetails = Readonly<Record<string, string | number | { th: string; en: string }>>;
+
 /**
  * The sentence of a code in a language, with `{name}` filled in from `details`. `{wait}` is `seconds` in words.
  */
-export function errorText(
-  code: ErrorCode,
-  language: 'th' | 'en',
-  details: Record<string, string | number> = {},
-): string {
+export function errorText(code: ErrorCode, language: 'th' | 'en', details: ErrorDetails = {}): string {
   const { seconds } = details;
-  const filled = typeof seconds === 'number' ? { ...details, wait: waitText(seconds, language) } : details;
-  return errors[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(filled[name] ?? ''));
+  const filled: ErrorDetails =
+    typeof seconds === 'number' ? { ...details, wait: waitText(seconds, language) } : details;
+  return errors[code][language].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = filled[name] ?? '';
+    return typeof value === 'object' ? value[language] : String(value);
+  });
 }

@@ -28,7 +28,7 @@ export * from './constants.ts';
 export type { Audience, PersonAudience } from './define/call.ts';
 export type { BuiltInRole } from './define/permission.ts';
 export { type Setting, type SettingType, settingTypes } from './define/setting.ts';
-export { type ErrorCode, errors, errorText, type Problem } from './errors.ts';
+export { type ErrorCode, type ErrorDetails, errors, errorText, type Problem } from './errors.ts';
 export type { PlayerEvents, Presence, StaffEvents } from './live/events.ts';
 export * from './money.ts';
 export { composeThai, plainName } from './name-forms.ts';

@@ -24,6 +24,8 @@ const notes: Readonly<Record<PayoutNote, () => string>> = {
   REQUESTED_BY_STAFF: m.payout_note_requested_by_staff,
   FAILED_LATELY: m.payout_note_failed_lately,
   NO_PLAY: m.payout_note_no_play,
+  TURNOVER_OPEN: m.payout_note_turnover_open,
+  NOT_FREE: m.payout_note_not_free,
   NO_WAY: m.payout_note_no_way,
   ATTEMPTS_FAILED: m.payout_note_attempts_failed,
 };

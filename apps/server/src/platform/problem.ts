@@ -1,5 +1,6 @@
 import {
   type ErrorCode,
+  type ErrorDetails,
   errors,
   errorText,
   type Problem as ProblemBody,
@@ -9,11 +10,11 @@ import {
 /** A refusal that the caller is told about. Any other error is our fault and is answered with 500. */
 export class Problem extends Error {
   readonly code: ErrorCode;
-  readonly details: Record<string, string | number>;
+  readonly details: ErrorDetails;
   /** The field that caused it, as a path into the request: `body.bank.accountNumber`. */
   readonly path: string | undefined;
 
-  constructor(code: ErrorCode, details: Record<string, string | number> = {}, path?: string) {
+  constructor(code: ErrorCode, details: ErrorDetails = {}, path?: string) {
     super(code);
     this.code = code;
     this.details = details;
@@ -35,7 +36,7 @@ export interface FieldError {
 export function problemBody(
   code: ErrorCode,
   language: 'th' | 'en',
-  details: Record<string, string | number> = {},
+  details: ErrorDetails = {},
   fields: FieldError[] = [],
 ): ProblemBody {
   const detail = errorText(code, language, details);

@@ -4,6 +4,8 @@ export const movementKinds = {
   'topup.reverse': { th: 'ย้อนรายการฝาก', en: 'Top-up reversed' },
   'topup.owed': { th: 'ยอดฝากที่เรียกคืนไม่ได้', en: 'Reversed top-up that the player owes' },
   'withdraw.hold': { th: 'กันเงินสำหรับถอน', en: 'Held for a withdrawal' },
+  'withdraw.deduct': { th: 'หักพร้อมการถอน', en: 'Deducted with a withdrawal' },
+  'withdraw.deductBack': { th: 'คืนยอดที่หักพร้อมการถอน', en: 'Deduction given back' },
   'withdraw.paid': { th: 'จ่ายเงินถอน', en: 'Withdrawal paid' },
   'withdraw.release': { th: 'คืนเงินที่กันไว้', en: 'Withdrawal released' },
   'withdraw.return': { th: 'ธนาคารตีเงินถอนคืน', en: 'Withdrawal returned by the bank' },

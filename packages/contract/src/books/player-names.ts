@@ -5,6 +5,8 @@ export const playerMovementNames: Readonly<Partial<Record<MovementKind, { th: st
   topup: { th: 'ฝากเงิน', en: 'Deposit' },
   'topup.reverse': { th: 'เรียกคืนยอดฝาก', en: 'Deposit reversed' },
   'withdraw.hold': { th: 'ถอนเงิน', en: 'Withdrawal' },
+  'withdraw.deduct': { th: 'หักพร้อมการถอน', en: 'Deducted with a withdrawal' },
+  'withdraw.deductBack': { th: 'คืนยอดที่หักพร้อมการถอน', en: 'Deduction given back' },
   'withdraw.release': { th: 'คืนเงินถอน', en: 'Withdrawal returned' },
   'withdraw.return': { th: 'ธนาคารคืนเงินถอน', en: 'Withdrawal sent back by the bank' },
   'credit.add': { th: 'ปรับยอดเพิ่ม', en: 'Credit' },

@@ -2,7 +2,8 @@
 
 /**
  * Why a withdrawal is not paid automatically, or not yet. `NO_WAY`: no gateway and no channel agent takes it now.
- * `ATTEMPTS_FAILED`: every way that there is has refused it.
+ * `ATTEMPTS_FAILED`: every way that there is has refused it. `TURNOVER_OPEN`: the player has to play again, since a refund for
+ * example. `NOT_FREE`: the player may not withdraw now for another reason.
  */
 export const payoutNotes = [
   'ABOVE_MAXIMUM',
@@ -17,6 +18,8 @@ export const payoutNotes = [
   'REQUESTED_BY_STAFF',
   'FAILED_LATELY',
   'NO_PLAY',
+  'TURNOVER_OPEN',
+  'NOT_FREE',
   'NO_WAY',
   'ATTEMPTS_FAILED',
 ] as const;

@@ -52,7 +52,7 @@ export const calls = {
     path: '/api/withdraw/{phone}/withdraw-today',
     audience: 'both',
     permission: 'withdraw:read',
-    summary: 'What a player has withdrawn this business day, and what the limits leave.',
+    summary: 'What a player can withdraw now and why not, and what the limits leave of this business day.',
     errors: ['PHONE_HIDDEN'],
   },
   'withdraw.transactions': {

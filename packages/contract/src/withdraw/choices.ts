@@ -11,6 +11,13 @@ export const withdrawStatuses = [
   'RETURNED',
 ] as const;
 
+/**
+ * What a player can do about a reason why they cannot withdraw now: play, wait until it ends by itself, wait for their open
+ * withdrawal, have more money, or ask staff.
+ */
+export const withdrawRemedies = ['PLAY', 'WAIT', 'OPEN_WITHDRAWAL', 'MORE_MONEY', 'ASK_STAFF'] as const;
+export type WithdrawRemedy = (typeof withdrawRemedies)[number];
+
 /** What staff changed on a player's account for them. */
 export const accountChangeKinds = ['bankOrPhone', 'twoFactor'] as const;
 

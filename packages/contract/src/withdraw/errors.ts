@@ -43,8 +43,13 @@ export const errors = {
   },
   TURNOVER_OPEN: {
     status: 422,
-    th: 'ยังทำเทิร์นโอเวอร์ไม่ครบ กรุณาเล่นให้ครบก่อนถอนเงิน',
-    en: 'The turnover is not complete. Please play it before you withdraw.',
+    th: 'ต้องเล่นอีก ฿{left} จาก{source} ฿{amount} ×{multiplier} กรุณาเล่นให้ครบก่อนถอนเงิน',
+    en: 'Please play ฿{left} more before you withdraw, for the {source} of ฿{amount} ×{multiplier}.',
+  },
+  WITHDRAW_BELOW_MINIMUM: {
+    status: 422,
+    th: 'ยอดที่ถอนได้ต่ำกว่าขั้นต่ำ ฿{limit} กรุณาถอนเมื่อยอดครบ',
+    en: 'The balance is below the smallest withdrawal of ฿{limit}. Please withdraw once it is higher.',
   },
   PAYOUT_PAUSED: {
     status: 409,

@@ -24,7 +24,7 @@ import {
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
 import type { calls } from './calls.ts';
-import { accountChangeKinds, payoutOutcomes, withdrawStatuses } from './choices.ts';
+import { accountChangeKinds, payoutOutcomes, withdrawRemedies, withdrawStatuses } from './choices.ts';
 
 export const withdrawStatus = z.enum(withdrawStatuses);
 
@@ -66,11 +66,28 @@ export const withdrawalRow = ownWithdrawal.extend({
   approvalId: id.nullable(),
 });
 
+/** Why a player cannot withdraw now. */
+const withdrawReason = z.object({
+  /** Of the catalogue of errors. */
+  code: text(60),
+  /** The sentence that a person reads. */
+  textTh: text(500),
+  textEn: text(500),
+  /** What the player can do about it. */
+  remedy: z.enum(withdrawRemedies),
+  /** When it ends by itself; null where it does not, or nobody knows. */
+  until: instant.nullable(),
+});
+/** All reasons at once; more than these are never shown. */
+const withdrawReasons = z.array(withdrawReason).max(20);
+
 const filters = { ...paging, ...period, status: withdrawStatus.optional() };
 
 /** The filters of the list of withdrawals and of its report. */
 /** Whose: `me` is the player who asks, without knowing their phone yet. Staff name a phone. */
 const ownOrPhone = z.union([z.literal('me'), phone]);
+/** Staff who do not see phones name the id. */
+const ownPhoneOrId = z.union([z.literal('me'), phone, id]);
 
 const withdrawFilters = {
   status: withdrawStatus.optional(),
@@ -126,7 +143,7 @@ export const schemas = {
     answer: z.object({ withdrawal: ownWithdrawal.nullable(), usualWaitMinutes }),
   },
   'withdraw.today': {
-    params: z.strictObject({ phone: ownOrPhone }),
+    params: z.strictObject({ phone: ownPhoneOrId }),
     answer: z.object({
       /** Satang and number of today's withdrawals that are paid or still open. */
       amount: satang,
@@ -141,6 +158,10 @@ export const schemas = {
       pausedUntil: instant.nullable(),
       minimum: satang,
       maximum: satang,
+      /** Satang that can be withdrawn now; 0 while there is a reason not to. */
+      available: satang,
+      /** Why nothing can be withdrawn now. */
+      reasons: withdrawReasons,
     }),
   },
   'withdraw.transactions': {
@@ -196,6 +217,8 @@ export const schemas = {
           }),
         )
         .max(20),
+      /** While nobody and nothing has begun to pay it: why it could not be asked for now, such as turnover that is open again. */
+      reasons: withdrawReasons,
       /** How the caller could pay it; null if they may not pay, or if it cannot be paid. */
       paying: z
         .object({

@@ -8,12 +8,15 @@ import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
 import css from './PlayerPage.module.css';
 import { nameOf, type Player } from './player.ts';
+import { Withdrawable } from './Withdrawable.tsx';
 
 /** The most important facts about a player: money, account, and restrictions. */
 export function PlayerHead({ player }: { player: Player }) {
+  const can = useCan();
   return (
     <div className={css.head}>
       <Warnings player={player} />
+      {can('withdraw:read') && <Withdrawable playerId={player.id} />}
       <div className={css.tiles}>
         <Tile name={m.balance()} satang={player.balance} main />
         <Tile name={m.held()} satang={player.held} />
@@ -58,6 +61,7 @@ function acceptedText({ version, acceptedAt }: Player['consents']['terms']): str
 
 function Warnings({ player }: { player: Player }) {
   const now = useNow();
+  const can = useCan();
   const { payoutPausedUntil, status, statusReason, openChange } = player;
   const paused = payoutPausedUntil !== null && Date.parse(payoutPausedUntil) > now;
   return (
@@ -66,7 +70,8 @@ function Warnings({ player }: { player: Player }) {
       {status !== 'ACTIVE' && statusReason && (
         <Callout tone="warn">{m.players_status_because({ reason: statusReason })}</Callout>
       )}
-      {paused && (
+      {/* Where it can be seen what can be withdrawn, it says the pause, too. */}
+      {paused && !can('withdraw:read') && (
         <Callout tone="warn">{m.players_payout_paused({ until: dateTime(payoutPausedUntil) })}</Callout>
       )}
       {openChange && (

@@ -1,10 +1,11 @@
 import { query } from '@salung/client';
-import { dateTime, formatBaht, parseBaht, toast } from '@salung/ui';
-import { AmountInput, AmountInWords, Callout, Facts, WordsDialog } from '@salung/ui/office';
+import { formatBaht, parseBaht, toast } from '@salung/ui';
+import { AmountInput, AmountInWords, Facts, WordsDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { useReload } from '../../lib/use-reload.ts';
+import { WithdrawReasons } from '../../lib/WithdrawReasons.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { nameOf, type Player } from './player.ts';
@@ -24,9 +25,7 @@ export default function RequestWithdrawal({ player, phone, onClose }: RequestWit
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const satang = parseBaht(typed);
-  const most = limits.data
-    ? Math.min(player.balance, limits.data.maximum, limits.data.amountLeft)
-    : player.balance;
+  const most = limits.data ? limits.data.available : player.balance;
   const least = limits.data?.minimum ?? 1;
   const isFine = satang !== null && satang >= least && satang <= most;
   const submit = async (reason: string) => {
@@ -53,18 +52,10 @@ export default function RequestWithdrawal({ player, phone, onClose }: RequestWit
           rows={[
             [m.balance(), formatBaht(player.balance)],
             [m.players_withdrawal_left(), formatBaht(limits.data.amountLeft)],
-            [
-              m.players_withdrawal_turnover(),
-              limits.data.turnoverLeft > 0 && formatBaht(limits.data.turnoverLeft),
-            ],
           ]}
         />
       )}
-      {limits.data?.pausedUntil && (
-        <Callout tone="warn">
-          {m.players_withdrawal_paused({ until: dateTime(limits.data.pausedUntil) })}
-        </Callout>
-      )}
+      {limits.data && <WithdrawReasons reasons={limits.data.reasons} />}
       <AmountInput
         label={m.amount_baht()}
         value={typed}

@@ -11,6 +11,7 @@ import { QueueWaits } from '../../lib/queue/QueueWaits.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { useReload } from '../../lib/use-reload.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { WithdrawReasons } from '../../lib/WithdrawReasons.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan, useStaff } from '../../platform/session.ts';
@@ -82,6 +83,7 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
     canTake &&
     payouts?.isOn === true &&
     automaticNote !== 'ABOVE_MAXIMUM' &&
+    withdrawal.reasons.length === 0 &&
     withdrawal.paying?.byHand !== true;
 
   const take = () => run('take', () => client.call('withdraw.take', { params }));
@@ -119,6 +121,7 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
       <PresenceNotice kind="withdrawal" id={withdrawal.id} />
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
       {left !== null && <Callout tone={withdrawal.payoutPausedUntil ? 'bad' : 'info'}>{left}</Callout>}
+      <WithdrawReasons reasons={withdrawal.reasons} />
       {!pending && reason && (
         <Callout tone="bad">{m.withdraw_failed_why({ reason: attemptWhy(reason) })}</Callout>
       )}

@@ -27,7 +27,7 @@ import { client } from '../../platform/client.ts';
 import { useBalanceHidden, useDiscreet } from '../../platform/privacy.ts';
 import type { useUser } from '../../platform/session.ts';
 import css from './AskWithdraw.module.css';
-import { boundText, checkWithdraw, gateOf, isPaused, mostOf } from './rules.ts';
+import { boundText, checkWithdraw, mostOf, reasonsNow, reasonText } from './rules.ts';
 import { TurnoverLeft } from './TurnoverLeft.tsx';
 
 type User = NonNullable<ReturnType<typeof useUser>['user']>;
@@ -41,7 +41,7 @@ interface AskWithdrawProps {
 }
 
 /** Asks for the amount and shows the account. If nothing can be withdrawn, it says why before anything is typed. */
-export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps) {
+export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
   const confirm = useConfirm();
   const cache = useQueryClient();
   const discreet = useDiscreet();
@@ -52,13 +52,13 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
   // The latest recalculation is newer than the limits that were loaded before. Who may not play need not play everything.
   const mayPlay = user.status === 'ACTIVE';
   const toPlay = (mayPlay ? turnover : undefined) ?? {
-    required: today.turnoverRequired,
-    left: today.turnoverLeft,
+    required: limits.turnoverRequired,
+    left: limits.turnoverLeft,
   };
-  const limits = { ...today, turnoverLeft: toPlay.left };
   const hasToPlay = toPlay.left > 0;
-  const gate = gateOf(limits, Date.now());
-  const most = mostOf(user.balance, limits, Date.now());
+  const reasons = reasonsNow(limits.reasons, { now: Date.now(), left: toPlay.left });
+  const isHeldUp = reasons.length > 0 || hasToPlay;
+  const most = mostOf(user.balance, limits, isHeldUp);
   const amount = parseBaht(typed);
   const isAll = amount !== null && amount === most.amount;
   // A typed amount is shown even while amounts are hidden, but "all" is not, since it would reveal the balance.
@@ -131,7 +131,7 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
     );
   }
 
-  const check = () => gate ?? checkWithdraw(typed, user.balance, limits);
+  const check = () => checkWithdraw(typed, user.balance, limits);
   // Too large amounts are reported while typing, since further digits cannot correct them.
   const shownComplaint = complaint ?? (amount !== null && amount > most.amount ? check() : null);
   return (
@@ -167,10 +167,17 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
           )}
         </div>
         {hasToPlay && <TurnoverLeft required={toPlay.required} left={toPlay.left} />}
-        {gate && !(hasToPlay && !isPaused(limits.pausedUntil, Date.now())) && (
-          <p className={page.note}>{discreet(gate)}</p>
+        {reasons.length > 0 && (
+          <ul className={css.reasons} aria-label={m.withdraw_reasons()}>
+            {reasons.map((reason, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two requirements may read the same
+              <li key={`${reason.code} ${place}`} className={page.note}>
+                {discreet(reasonText(reason))}
+              </li>
+            ))}
+          </ul>
         )}
-        {!gate && most.amount === 0 && (
+        {!isHeldUp && most.amount === 0 && (
           <p className={page.note}>{m.withdraw_below_minimum({ amount: shortBaht(limits.minimum) })}</p>
         )}
         {most.amount > 0 && (

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import {
   checkWithdraw,
-  gateOf,
   isBack,
   isOpenWithdrawal,
   mostOf,
+  reasonsNow,
+  reasonText,
   turnoverPercent,
   withdrawStep,
 } from './rules.ts';
@@ -37,29 +38,36 @@ it.each([
   expect(checkWithdraw(typed, balance, bounds) === null).toBe(good),
 );
 
+type Reason = Parameters<typeof reasonsNow>[0][number];
+const reason = (code: string, more: Partial<Reason> = {}): Reason => ({
+  ...{ code, textTh: `ไทย ${code}`, textEn: code, remedy: 'ASK_STAFF', until: null },
+  ...more,
+});
+
 it('takes the least of balance, daily limit and limit of one withdrawal, and names it', () => {
-  const now = Date.parse('2025-11-20T03:00:00Z');
-  const free = { ...bounds, turnoverLeft: 0, pausedUntil: null, countLeft: 1 };
-  const most = (balance: number, limits: object = {}) => mostOf(balance, { ...free, ...limits }, now);
+  const most = (balance: number, limits: object = {}) => mostOf(balance, { ...bounds, ...limits }, false);
   expect(most(300_000)).toEqual({ amount: 200_000, by: 'day' });
   expect(most(900_000, { amountLeft: 800_000 })).toEqual({ amount: 500_000, by: 'once' });
   expect(most(12_345)).toEqual({ amount: 12_345, by: 'balance' });
   expect(most(9_999)).toEqual({ amount: 0, by: 'balance' });
   expect(most(300_000, { amountLeft: -1 }).amount).toBe(0);
-  expect(most(300_000, { turnoverLeft: 1 }).amount).toBe(0);
-  expect(most(300_000, { countLeft: 0 }).amount).toBe(0);
-  expect(most(300_000, { pausedUntil: '2025-11-20T03:00:01Z' }).amount).toBe(0);
+  expect(mostOf(300_000, bounds, true).amount).toBe(0);
 });
 
-it('says why nothing can be withdrawn', () => {
+it('says everything that holds up a withdrawal, and nothing that is over', () => {
   const now = Date.parse('2025-11-20T03:00:00Z');
-  const free = { turnoverLeft: 0, pausedUntil: null, countLeft: 1, amountLeft: 10_000, minimum: 10_000 };
-  expect(gateOf(free, now)).toBeNull();
-  expect(gateOf({ ...free, pausedUntil: '2025-11-20T03:00:00Z' }, now)).toBeNull();
-  expect(gateOf({ ...free, pausedUntil: '2025-11-21T03:00:00Z', turnoverLeft: 1 }, now)).toContain('10:00');
-  expect(gateOf({ ...free, turnoverLeft: 123_450 }, now)).toContain('1,234.50');
-  expect(gateOf({ ...free, countLeft: 0 }, now)).toMatch(/ครั้ง.*พรุ่งนี้/);
-  expect(gateOf({ ...free, amountLeft: 9_999 }, now)).toMatch(/วงเงิน.*พรุ่งนี้/);
+  const paused = reason('PAYOUT_PAUSED', { remedy: 'WAIT', until: '2025-11-20T03:00:01Z' });
+  const over = { ...paused, until: '2025-11-20T03:00:00Z' };
+  const toPlay = reason('TURNOVER_OPEN', { remedy: 'PLAY' });
+  const codes = (reasons: Reason[], left: number) =>
+    reasonsNow(reasons, { now, left }).map(({ code }) => code);
+  expect(codes([paused, toPlay, toPlay], 1)).toEqual(['PAYOUT_PAUSED', 'TURNOVER_OPEN', 'TURNOVER_OPEN']);
+  expect(codes([over, toPlay], 1)).toEqual(['TURNOVER_OPEN']);
+  // What was played since the limits were read.
+  expect(codes([toPlay], 0)).toEqual([]);
+  // The amounts say it, with the balance of this minute.
+  expect(codes([reason('WITHDRAW_BELOW_MINIMUM', { remedy: 'MORE_MONEY' })], 0)).toEqual([]);
+  expect(reasonText(toPlay)).toBe('ไทย TURNOVER_OPEN');
 });
 
 it.each([

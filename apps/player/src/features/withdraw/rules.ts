@@ -1,6 +1,7 @@
 import type { Answer } from '@salung/client';
-import { dateTime, formatBaht, parseBaht, shortBaht } from '@salung/ui';
+import { formatBaht, parseBaht, shortBaht } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 
 /** States of open withdrawals; a player has at most one. */
 const OPEN: ReadonlySet<string> = new Set(['PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED']);
@@ -19,7 +20,7 @@ export function withdrawStep(status: string): number {
 
 type Limits = Answer<'withdraw.today'>;
 type Bounds = Pick<Limits, 'amountLeft' | 'maximum' | 'minimum'>;
-type Gates = Pick<Limits, 'turnoverLeft' | 'pausedUntil' | 'countLeft' | 'amountLeft' | 'minimum'>;
+type Reason = Limits['reasons'][number];
 
 /** The largest withdrawal, in satang, and what limits it: the balance, the daily limit, or the limit of one withdrawal. */
 export interface Most {
@@ -27,8 +28,11 @@ export interface Most {
   by: 'balance' | 'day' | 'once';
 }
 
-/** The largest withdrawal at `now` (milliseconds); 0 if nothing can be withdrawn. */
-export function mostOf(balance: number, limits: Gates & Bounds, now: number): Most {
+/**
+ * The largest withdrawal; 0 if nothing can be withdrawn.
+ * @param isHeldUp whether there is a reason not to withdraw now
+ */
+export function mostOf(balance: number, limits: Bounds, isHeldUp: boolean): Most {
   const { amountLeft, maximum, minimum } = limits;
   const bounds: Most[] = [
     { amount: balance, by: 'balance' },
@@ -36,7 +40,7 @@ export function mostOf(balance: number, limits: Gates & Bounds, now: number): Mo
     { amount: maximum, by: 'once' },
   ];
   const least = bounds.reduce((found, bound) => (bound.amount < found.amount ? bound : found));
-  const isNothing = least.amount < minimum || gateOf(limits, now) !== null;
+  const isNothing = least.amount < minimum || isHeldUp;
   return isNothing ? { ...least, amount: 0 } : least;
 }
 
@@ -61,17 +65,22 @@ export function checkWithdraw(typed: string, balance: number, limits: Bounds): s
 export const isPaused = (until: string | null, now: number): until is string =>
   until !== null && Date.parse(until) > now;
 
-/** Why nothing can be withdrawn at `now` (milliseconds), in the order of the server's checks; or null. */
-export function gateOf(limits: Gates, now: number): string | null {
-  const { turnoverLeft, pausedUntil, countLeft, amountLeft, minimum } = limits;
-  if (isPaused(pausedUntil, now)) {
-    return m.withdraw_paused({ until: dateTime(pausedUntil) });
-  }
-  if (turnoverLeft > 0) return m.withdraw_turnover_left({ amount: formatBaht(turnoverLeft) });
-  if (countLeft <= 0) return m.withdraw_no_count();
-  if (amountLeft < minimum) return m.withdraw_no_amount();
-  return null;
-}
+/**
+ * What holds up a withdrawal at `now` (milliseconds), all at once and in the order of the server's checks: without what has
+ * ended by itself since, what has been played since, and a balance that has grown since, which the amounts say.
+ */
+export const reasonsNow = (
+  reasons: readonly Reason[],
+  { now, left }: { now: number; left: number },
+): Reason[] =>
+  reasons.filter(({ code, remedy, until }) => {
+    if (until !== null && Date.parse(until) <= now) return false;
+    return remedy !== 'MORE_MONEY' && (code !== 'TURNOVER_OPEN' || left > 0);
+  });
+
+/** A reason as a sentence. */
+export const reasonText = ({ textTh, textEn }: Pick<Reason, 'textTh' | 'textEn'>): string =>
+  getLocale() === 'th' ? textTh : textEn;
 
 /** The share of the turnover that was played, in whole percent; 100 only when nothing is left. */
 export function turnoverPercent({ required, left }: { required: number; left: number }): number {

@@ -9,6 +9,7 @@ import { setSetting } from '../../../test/settings.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { systemCaller } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids.ts';
+import { registry } from '../../registry.ts';
 import { payNext } from '../payouts/pay.ts';
 import { lockPayee, settlePayout } from '../withdraw/index.ts';
 
@@ -61,7 +62,7 @@ const jobsOf = (id: string) =>
     .orderBy('attempt')
     .execute();
 const begin = async () => {
-  while (await payNext(app.platform));
+  while (await payNext(app.platform, registry.mayWithdraw));
 };
 /** A withdrawal whose transfer waits for the phone. */
 async function begun() {

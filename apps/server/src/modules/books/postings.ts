@@ -24,6 +24,8 @@ interface OfPlayer extends Of {
 }
 interface OfWithdrawal extends OfPlayer {
   withdrawalId: string;
+  /** What guards take with it, each to an account of the house. */
+  deductions?: readonly { to: string; amount: number }[] | undefined;
 }
 interface Through {
   channel: string;
@@ -64,23 +66,33 @@ export function reverseTopup(of: OfPlayer & Through & { topupId: string; taken: 
 
 /** A withdrawal that was asked for: its money waits. */
 export function holdWithdrawal(of: OfWithdrawal): Item {
-  const move = leg(wallet(of.playerId), held(of.playerId), of.amount, 'withdraw.hold');
-  return posting(`withdraw:${of.withdrawalId}:hold`, 'withdrawal', of.withdrawalId, of.by, move);
+  const moves = [
+    leg(wallet(of.playerId), held(of.playerId), of.amount, 'withdraw.hold'),
+    ...(of.deductions ?? []).map(({ to, amount }) =>
+      leg(wallet(of.playerId), { house: to }, amount, 'withdraw.deduct'),
+    ),
+  ];
+  return posting(`withdraw:${of.withdrawalId}:hold`, 'withdrawal', of.withdrawalId, of.by, ...moves);
 }
 
 /** Every way to end a withdrawal has one key, so that only one of them happens. */
-function resolveWithdrawal(of: OfWithdrawal, to: AccountName, kind: MovementKind): Item {
-  const move = leg(held(of.playerId), to, of.amount, kind);
-  return posting(`withdraw:${of.withdrawalId}:resolve`, 'withdrawal', of.withdrawalId, of.by, move);
+function resolveWithdrawal(of: OfWithdrawal, ...moves: Leg[]): Item {
+  return posting(`withdraw:${of.withdrawalId}:resolve`, 'withdrawal', of.withdrawalId, of.by, ...moves);
 }
 
 /** A withdrawal was paid. */
 export const payWithdrawal = (of: OfWithdrawal & Through): Item =>
-  resolveWithdrawal(of, through(of), 'withdraw.paid');
+  resolveWithdrawal(of, leg(held(of.playerId), through(of), of.amount, 'withdraw.paid'));
 
-/** A withdrawal ended unpaid: its money goes back to the wallet. */
+/** A withdrawal ended unpaid: its money goes back to the wallet, and what was deducted with it. */
 export const releaseWithdrawal = (of: OfWithdrawal): Item =>
-  resolveWithdrawal(of, wallet(of.playerId), 'withdraw.release');
+  resolveWithdrawal(
+    of,
+    leg(held(of.playerId), wallet(of.playerId), of.amount, 'withdraw.release'),
+    ...(of.deductions ?? []).map(({ to, amount }) =>
+      leg({ house: to }, wallet(of.playerId), amount, 'withdraw.deductBack'),
+    ),
+  );
 
 /** The payment of a withdrawal came back. */
 export function returnWithdrawal(of: OfWithdrawal & Through): Item {

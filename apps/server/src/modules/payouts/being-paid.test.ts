@@ -8,6 +8,7 @@ import { newReference, openWithdrawal, take } from '../../../test/money.ts';
 import { openPayoutDesk } from '../../../test/payout-desk.ts';
 import { openBank } from '../../../test/slips.ts';
 import { systemCaller } from '../../platform/http/caller.ts';
+import { registry } from '../../registry.ts';
 import { bankBalance } from '../banks/index.ts';
 import { lockPayee, settlePayout } from '../withdraw/index.ts';
 import { payNext } from './pay.ts';
@@ -37,7 +38,7 @@ async function sent(): Promise<string> {
   await db.updateTable('withdrawal').set({ automatic_at: null }).execute();
   await desk.turn(true);
   const id = await opened();
-  await payNext(desk.app.platform);
+  await payNext(desk.app.platform, registry.mayWithdraw);
   await talk(desk.app);
   await desk.turn(false);
   return id;

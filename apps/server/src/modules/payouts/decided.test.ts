@@ -13,6 +13,7 @@ import { newReference, openWithdrawal, take } from '../../../test/money.ts';
 import { openPayoutDesk } from '../../../test/payout-desk.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
+import { registry } from '../../registry.ts';
 import { payNext } from './pay.ts';
 
 /** What people decide about automatic payouts, also all at once. */
@@ -129,7 +130,7 @@ describe('two people', () => {
 
   it('do not send what was begun when they are stopped', async () => {
     const { id } = await openWithdrawal(app, player, 50_000);
-    await payNext(app.platform);
+    await payNext(app.platform, registry.mayWithdraw);
     expect((await withdrawalOf(id)).status).toBe('PROCESSING');
     await turn(false);
     await work();

@@ -1,8 +1,11 @@
 import type { ServerModule } from '../../module.ts';
+import { payNext } from './pay.ts';
 import { executeSwitch } from './service.ts';
 
-export { payNext as follow } from './pay.ts';
 export { payoutRoutes as routes } from './routes.ts';
+
+export const follow: NonNullable<ServerModule['follow']> = (platform, _signal, { mayWithdraw }) =>
+  payNext(platform, mayWithdraw);
 
 export const tables = ['payout_day'] satisfies ServerModule['tables'];
 

@@ -1,9 +1,10 @@
+import { lockPlayers } from '@salung/ledger';
 import { businessDay } from '../../platform/business-day.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { type Caller, systemCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { givenLately } from '../approvals/index.ts';
-import { playerNow } from '../players/index.ts';
+import { askGuards, playerNow, type WithdrawGuard } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { creditedTo, lastCreditedAt } from '../topup/index.ts';
 import { countedSince } from '../turnover/index.ts';
@@ -22,18 +23,25 @@ const AGAIN = 5 * 60_000;
 
 /**
  * Looks at the next withdrawal that waits for the automation: begins to pay it by the first way that takes it, or leaves it to
- * staff and says why.
+ * staff and says why. The player is locked: what was refunded before is seen, and what is refunded afterwards finds a payment
+ * that has begun.
+ * @param guards what other modules say of the player's withdrawals
  * @returns whether one waited
  */
-export async function payNext(platform: Platform): Promise<boolean> {
+export async function payNext(platform: Platform, guards: readonly WithdrawGuard[]): Promise<boolean> {
   if (!(await withdraw.payoutSwitch(platform.db)).isOn) return false;
+  const next = await withdraw.nextAutomatic(platform.db, platform.clock.now());
+  if (!next) return false;
   const caller = systemCaller(platform.db, AUTOMATION);
   return caller.transaction(async (tx) => {
+    await lockPlayers(ledgerTx(tx), [next.playerId]);
+    const row = await withdraw.lockAutomatic(tx, next.id, platform.clock.now());
+    // Somebody else was faster; there may be another one.
+    if (!row) return true;
     // Shared, so that nothing begins any more once somebody has turned the switch.
     if (!(await withdraw.lockPayoutSwitch(tx, 'read')).isOn) return false;
-    const row = await withdraw.lockNextAutomatic(tx, platform.clock.now());
-    if (!row) return false;
-    const deferral = (await deferralByRules(platform, tx, row)) ?? (await begin(platform, tx, caller, row));
+    const deferral =
+      (await deferralByRules(platform, tx, row, guards)) ?? (await begin(platform, tx, caller, row));
     if (deferral) await withdraw.leaveToStaff(tx, row, deferral);
     return true;
   });
@@ -43,12 +51,14 @@ async function deferralByRules(
   platform: Platform,
   tx: Tx,
   row: withdraw.WithdrawalRow,
+  guards: readonly WithdrawGuard[],
 ): Promise<Deferral | undefined> {
   const now = platform.clock.now();
   const { player_id: playerId, amount } = row;
   const settings = await settingsNow(tx);
   const player = await playerNow(tx, playerId);
   const lately = new Date(now.getTime() - FAILURES_TIME);
+  const { reasons } = await askGuards(guards, platform, { player, now, tx });
   const payouts = await withdraw.payoutsTo(tx, playerId, businessDay(now), lately, row.id);
   return deferralOf(
     {
@@ -60,6 +70,7 @@ async function deferralByRules(
         createdAt: player.createdAt,
         pausedUntil: player.payoutPausedUntil,
       },
+      against: reasons.map(({ code }) => code),
       paidBefore: payouts.paid,
       today: payouts,
       failedLately: payouts.failed,

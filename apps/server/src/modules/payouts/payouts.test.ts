@@ -4,6 +4,7 @@ import { moneyOf, type TestPlayer, type TestStaff } from '../../../test/factorie
 import { connectGateway, switchGatewaysOff, type TestGateways } from '../../../test/gateways.ts';
 import { openWithdrawal } from '../../../test/money.ts';
 import { openPayoutDesk } from '../../../test/payout-desk.ts';
+import { registry } from '../../registry.ts';
 import { markAbandonedDoubtful } from '../payments/send.ts';
 import { payNext } from './pay.ts';
 
@@ -129,7 +130,7 @@ describe('what a gateway does not do', () => {
 
   it('is in doubt where the process died that sent it', async () => {
     const { id } = await openWithdrawal(app, player, 50_000);
-    await payNext(app.platform);
+    await payNext(app.platform, registry.mayWithdraw);
     const order = await orderOf(id);
     await app.platform.db
       .updateTable('gateway_order')

@@ -1,4 +1,4 @@
-import type { PayoutNote, SettingValues } from '@salung/contract';
+import type { ErrorCode, PayoutNote, SettingValues } from '@salung/contract';
 import { atWallClock, businessDay, wallClock } from '../../platform/business-day.ts';
 
 /** The rules by which a withdrawal is paid automatically, without a database. Amounts in satang. */
@@ -9,6 +9,8 @@ export interface PayoutFacts {
   isReleased: boolean;
   isRequestedByStaff: boolean;
   player: { isActive: boolean; createdAt: Date; pausedUntil: Date | null };
+  /** Codes of what speaks against a withdrawal of the player by now, such as turnover that a refund opened again. */
+  against: readonly ErrorCode[];
   /** Payouts to the player: ever paid, begun automatically today, and failed or sent back lately. */
   paidBefore: number;
   today: { count: number; amount: number };
@@ -51,13 +53,16 @@ export function deferralOf(
 
 /** A reason that staff cannot waive. */
 function firmReason(
-  { amount, player, today }: PayoutFacts,
+  { amount, player, against, today }: PayoutFacts,
   settings: SettingValues,
   most: number,
   now: Date,
 ): PayoutNote | undefined {
   if (!player.isActive) return 'NOT_ACTIVE';
   if (player.pausedUntil && player.pausedUntil > now) return 'PAUSED';
+  // Staff may pay it by hand, or waive what is open.
+  if (against.includes('TURNOVER_OPEN')) return 'TURNOVER_OPEN';
+  if (against.length > 0) return 'NOT_FREE';
   if (amount > most) return 'ABOVE_MAXIMUM';
   // What one person may pay a player alone in a day is the most that the automation pays, too.
   return today.amount + amount > settings['approval.withdraw'] ? 'PLAYER_DAY' : undefined;

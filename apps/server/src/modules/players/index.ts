@@ -1,4 +1,5 @@
 export { waitingChangesQueue } from './change-store.ts';
+export { askGuards, type Deduction, type Hindrance, type WithdrawGuard } from './guards.ts';
 export { publishBalance } from './live.ts';
 export type { PlayerQueries } from './queries.ts';
 export {
@@ -8,6 +9,7 @@ export {
   lockOne,
   type Player,
   playerFor,
+  playerNamed,
   playerNow,
   playerOfFilter,
   searchLookups,

@@ -6,6 +6,7 @@ import { connectGateway, startGateways, type TestGateways, talk } from '../../..
 import { openWithdrawal } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { addDays, atWallClock, businessDay } from '../../platform/business-day.ts';
+import { registry } from '../../registry.ts';
 import { payNext } from '../payouts/pay.ts';
 import { compareNext } from './run.ts';
 
@@ -44,7 +45,7 @@ beforeEach(async () => {
 
 async function payout(amount: number): Promise<string> {
   const { id } = await openWithdrawal(app, player, amount);
-  while (await payNext(app.platform));
+  while (await payNext(app.platform, registry.mayWithdraw));
   await talk(app);
   return id;
 }

@@ -8,7 +8,7 @@ import { setSetting } from '../../../test/settings.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { followFigures } from '../figures/follow.ts';
 import { followRounds } from '../turnover/follow.ts';
-import { turnoverLeft } from '../turnover/index.ts';
+import { bringUpToDate } from '../turnover/index.ts';
 import { hasOpenRound, lookAgainAtSilence } from './index.ts';
 import { sweepRounds } from './sweep.ts';
 
@@ -94,7 +94,8 @@ it('keeps the turnover of a player open while a ticket waits for its draw, for 4
   const left = () =>
     inTransaction(app.platform.db, async (tx) => {
       await lockPlayers(ledgerTx(tx), [player.id]);
-      return turnoverLeft(app.platform, tx, player.id, true);
+      const open = await bringUpToDate(app.platform, tx, player.id);
+      return open.reduce((sum, { required, done }) => sum + required - done, 0);
     });
   expect(await left()).toBe(90_00);
   await house.play(player.id, token, { kind: 'win', amount: 500_00, round: ticket, closesRound: true });

@@ -16,7 +16,7 @@ import { often } from '../../../test/thorough.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { followIn } from '../events/index.ts';
 import { follower, followRounds } from './follow.ts';
-import { turnoverLeft } from './index.ts';
+import { bringUpToDate } from './index.ts';
 
 // Whatever rounds do, and whenever they are counted, by the follower or for one player, killed or not: requirements and bets
 // are those of a plain reference, which counts each round at once. `TURNOVER_RUNS` for more.
@@ -240,7 +240,7 @@ class History {
     } else if (action.do === 'recalc') {
       await inTransaction(app.platform.db, async (tx) => {
         await lockPlayers(ledgerTx(tx), [this.#id]);
-        await turnoverLeft(app.platform, tx, this.#id, true);
+        await bringUpToDate(app.platform, tx, this.#id);
       });
       reference.lapse();
     } else if ('round' in action) await this.#play(action);

@@ -3,6 +3,7 @@ import { follower } from './follow.ts';
 import { executeAdjust, executeWaive } from './service.ts';
 import { leftOf } from './store.ts';
 
+export { mayWithdraw } from './guard.ts';
 export { turnoverRoutes as routes } from './routes.ts';
 
 export const tables = ['turnover_requirement', 'turnover_bet'] satisfies ServerModule['tables'];

@@ -8,7 +8,7 @@ import { hasOpenRound } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { closeRequirement, openedEvent } from './close.ts';
 import { countRoundsOf } from './follow.ts';
-import { leftOf, requiredOf, settled } from './state.ts';
+import { requiredOf, settled } from './state.ts';
 import * as store from './store.ts';
 import type { Weights } from './work.ts';
 
@@ -100,33 +100,8 @@ export async function bringUpToDate(
   return still;
 }
 
-const sumLeft = (rows: store.RequirementRow[]) => rows.reduce((sum, row) => sum + leftOf(row), 0);
-
-/**
- * The requirements that hold up a withdrawal. If the player may not play, those of their own deposits don't: they could never
- * be played off. Those of bonuses and credit do, until staff decide.
- */
-const holding = (rows: store.RequirementRow[], mayPlay: boolean) =>
-  mayPlay ? rows : rows.filter(({ source }) => source !== 'topup');
-
-/** Satang that a player has to play in all before a withdrawal, and still has to; read only. */
-export async function openTurnover(
-  platform: Platform,
-  playerId: string,
-  mayPlay: boolean,
-): Promise<{ required: number; left: number }> {
-  const rows = await judged(platform.db, playerId);
-  const open = holding(
-    rows.filter(({ closed }) => closed === undefined).map(({ row }) => row),
-    mayPlay,
-  );
-  return { required: open.reduce((sum, row) => sum + row.required, 0), left: sumLeft(open) };
+/** The requirements that hold now, oldest first, as far as rounds have been counted; read only. */
+export async function stillOpen(db: Database, playerId: string): Promise<store.RequirementRow[]> {
+  const rows = await judged(db, playerId);
+  return rows.filter(({ closed }) => closed === undefined).map(({ row }) => row);
 }
-
-/** Satang that a player still has to play before a withdrawal, after closing requirements that were reached or lapsed. */
-export const turnoverLeft = async (
-  platform: Platform,
-  tx: Tx,
-  playerId: string,
-  mayPlay: boolean,
-): Promise<number> => sumLeft(holding(await bringUpToDate(platform, tx, playerId), mayPlay));

@@ -26,19 +26,29 @@ export const lockPayoutSwitch = (tx: Tx, mode: 'turn' | 'read') =>
 export const turnPayoutSwitch = (tx: Tx, isOn: boolean, by: string, at: Date) =>
   tx.updateTable('payout_switch').set({ is_on: isOn, changed_by: by, changed_at: at }).execute();
 
-/** Locks the next withdrawal that the automation has to look at. Nobody else gets it meanwhile. */
-export const lockNextAutomatic = (tx: Tx, now: Date): Promise<WithdrawalRow | undefined> =>
-  tx
+const automatic = (db: Database | Tx, now: Date) =>
+  db
     .selectFrom('withdrawal')
-    .selectAll()
     .where('automatic_at', '<=', now)
     .where('status', 'in', ['PENDING', 'FAILED'])
-    .where('approval_id', 'is', null)
+    .where('approval_id', 'is', null);
+
+/** The next withdrawal that the automation has to look at, and its player, who is locked before it. */
+export const nextAutomatic = (
+  db: Database,
+  now: Date,
+): Promise<{ id: string; playerId: string } | undefined> =>
+  automatic(db, now)
+    .select(['id', 'player_id as playerId'])
     .orderBy('automatic_at')
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+
+/** Locks it, if the automation still has to look at it. */
+export const lockAutomatic = (tx: Tx, id: string, now: Date): Promise<WithdrawalRow | undefined> =>
+  automatic(tx, now).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Whether this attempt is the one that pays the withdrawal. */
 export const isUnderWay = async (db: Database | Tx, id: string, attemptId: string): Promise<boolean> =>

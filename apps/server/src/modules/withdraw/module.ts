@@ -1,6 +1,8 @@
-import type { Check, Job, ServerModule } from '../../module.ts';
+import type { Check, Job, Routes, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { unbookedAttempts } from './automatic-store.ts';
+import { follower } from './follow.ts';
+import { withdrawRoutes } from './routes.ts';
 import { executeReturn } from './service/after.ts';
 import { executeConclusion } from './service/conclude.ts';
 import { abandonPayment, executePayment } from './service/decide.ts';
@@ -8,12 +10,15 @@ import { releaseAbandoned } from './service/take.ts';
 import { abandonTwice, executeTwice } from './service/twice.ts';
 import { waitingWithdrawals, wrongHold } from './store.ts';
 
-export { withdrawRoutes as routes } from './routes.ts';
+export const routes: Routes = (platform, _origin, { mayWithdraw }) => withdrawRoutes(platform, mayWithdraw);
+
 export const tables = ['withdrawal', 'payout_conflict', 'payout_switch'] satisfies ServerModule['tables'];
 export const playerItems = ['withdrawal'] satisfies ServerModule['playerItems'];
 
 export { channelQueries, playerQueries } from './queries.ts';
 export { releaseOfSessions as sessionsEnded } from './service/take.ts';
+
+export const follows = [follower];
 
 export const executors = {
   'withdraw.approve': { execute: executePayment, abandon: abandonPayment },

@@ -54,7 +54,7 @@ export const insertWithdrawal = (tx: Tx, row: Insertable<Tables['withdrawal']>) 
 export const updateWithdrawal = (tx: Tx, id: string, set: Updateable<Tables['withdrawal']>) =>
   tx.updateTable('withdrawal').set(set).where('id', '=', id).execute();
 
-export const hasOpen = async (tx: Tx, playerId: string): Promise<boolean> =>
+export const hasOpen = async (tx: Database | Tx, playerId: string): Promise<boolean> =>
   (await tx
     .selectFrom('withdrawal')
     .select('id')
@@ -294,6 +294,16 @@ export async function openWithdrawalsOf(
     .execute();
   return new Map(rows.map((row) => [row.player_id, row.id]));
 }
+
+/** What these players have open and nothing has begun to pay. */
+export const waitingOf = (tx: Tx, playerIds: readonly string[]) =>
+  tx
+    .selectFrom('withdrawal')
+    .select(['id', 'player_id as playerId', 'status', 'taken_by as takenBy'])
+    .where('player_id', 'in', playerIds)
+    .where('status', 'in', OPEN)
+    .where('attempt_id', 'is', null)
+    .execute();
 
 /**
  * Satang that a channel has paid out since an instant, also what came back or was paid twice, and payments that wait for a

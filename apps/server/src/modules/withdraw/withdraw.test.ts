@@ -198,6 +198,8 @@ describe('a request', () => {
       pausedUntil: null,
       minimum: MIN,
       maximum: MAX,
+      available: left,
+      reasons: [],
     });
     const { status, problem } = await create({ amount: left + 1 });
     expect({ status, ...problem.errors[0] }).toMatchObject({

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@salung/contract';
+import type { ErrorCode, ErrorDetails } from '@salung/contract';
 import { LedgerBusyError } from '@salung/ledger';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldError, Problem, problemBody } from '../problem.ts';
@@ -32,7 +32,7 @@ function describe(
   language: 'th' | 'en',
 ): {
   code: ErrorCode;
-  details: Record<string, string | number>;
+  details: ErrorDetails;
   fields: FieldError[];
   path?: string;
 } {

@@ -39,6 +39,24 @@ export async function playerFor(
   return player;
 }
 
+/**
+ * The same where a player says `me`, and staff may name the id instead of a phone that they do not see.
+ * @throws Problem NOT_FOUND, PHONE_HIDDEN
+ */
+export async function playerNamed(
+  platform: Platform,
+  caller: Caller,
+  named: string,
+  path: string,
+): Promise<Player> {
+  if (caller.actor.audience === 'player' || !named.includes('-')) {
+    return playerFor(platform, caller, named === 'me' ? undefined : named, path);
+  }
+  const player = await store.playerById(platform.db, named);
+  if (!player) throw new Problem('NOT_FOUND', {}, path);
+  return player;
+}
+
 /** Reads the player again, inside a transaction that has locked them. @throws Problem NOT_FOUND */
 export async function playerNow(tx: Tx | Database, id: string): Promise<Player> {
   const player = await store.playerById(tx, id);

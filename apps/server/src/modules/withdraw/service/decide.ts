@@ -20,7 +20,7 @@ import { recordChange } from '../../audit/index.ts';
 import { lockAccountShared, lockPayingAccount } from '../../banks/index.ts';
 import { book, postings } from '../../books/index.ts';
 import { channelLedgerCode, claimOutgoing, releaseOutgoing } from '../../channels/index.ts';
-import { publishBalance } from '../../players/index.ts';
+import { type Deduction, publishBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
@@ -51,6 +51,9 @@ export async function decide<T>(
     return work(tx, await lockKnown(tx, id));
   });
 }
+
+/** What was deducted when it was asked for. */
+const deductionsOf = ({ deductions }: store.WithdrawalRow) => (deductions ?? []) as unknown as Deduction[];
 
 /** What paying a withdrawal adds to the sums of one person, given the rule about who may pay. */
 export function paymentSums(
@@ -278,7 +281,9 @@ export async function refundHold(
     after: { status, ...reasons },
   });
   const answer = withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
-  const release = { withdrawalId: id, playerId, amount: row.amount, by: caller.by };
+  // What guards took with it comes back with it.
+  const deductions = deductionsOf(row);
+  const release = { withdrawalId: id, playerId, amount: row.amount, deductions, by: caller.by };
   await book(tx, [postings.releaseWithdrawal(release)], { at: platform.clock.now() });
   await publishWithdrawal(tx, { id, playerId, status });
   await publishBalance(tx, playerId);

@@ -1,7 +1,7 @@
 import type { Answer, Output } from '@salung/contract/schemas';
 import { balances } from '@salung/ledger';
 import { sql } from 'kysely';
-import { businessDay, dayStart, period } from '../../../platform/business-day.ts';
+import { period } from '../../../platform/business-day.ts';
 import { ledgerTx } from '../../../platform/db/database.ts';
 import type { Lookup } from '../../../platform/db/paging.ts';
 import { asPlayer, asStaff, type Caller, staffOf } from '../../../platform/http/caller.ts';
@@ -9,16 +9,23 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
 import { accountChangedLately, findDependenceAbout, partOf, remainingAlone } from '../../approvals/index.ts';
-import { playerFor, searchLookups } from '../../players/index.ts';
+import {
+  askGuards,
+  playerFor,
+  playerNamed,
+  playerNow,
+  searchLookups,
+  type WithdrawGuard,
+} from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { creditedTo } from '../../topup/index.ts';
-import { openTurnover } from '../../turnover/index.ts';
 import { conflictsOf, unbookedAttempts } from '../automatic-store.ts';
-import { leftToday, mayBecome, pauseAt } from '../state.ts';
+import { isOpen, leftToday, mayBecome, pauseAt } from '../state.ts';
 import * as store from '../store.ts';
 import { ownWithdrawal, withdrawalAnswer } from '../views.ts';
 import { paidPayout, returnRule } from './came-back.ts';
 import { paymentSums } from './decide.ts';
+import { availableNow, shownReasons, standingOf } from './standing.ts';
 import { payRuleFor } from './take.ts';
 
 /** The latest withdrawal of a player. @throws Problem NOT_FOUND, for players also where it is another's phone */
@@ -33,28 +40,34 @@ export async function lastWithdrawal(
   return { withdrawal: view ? ownWithdrawal(view, caller) : null, usualWaitMinutes: usualMinutes(waits) };
 }
 
-/** What a player has requested this business day, and what is left of the limits. @throws Problem NOT_FOUND */
+/**
+ * What a player can withdraw now and why not, what they have requested this business day, and what is left of the limits.
+ * @param whose `me`, or for staff a phone or an id
+ * @throws Problem NOT_FOUND, PHONE_HIDDEN
+ */
 export async function withdrawnToday(
   platform: Platform,
   caller: Caller,
-  phone: string,
+  whose: string,
+  guards: readonly WithdrawGuard[],
 ): Promise<Answer<'withdraw.today'>> {
-  const player = await playerFor(platform, caller, phone === 'me' ? undefined : phone, 'params.phone');
-  const since = dayStart(businessDay(platform.clock.now()));
-  const { amount, count } = await store.sumSince(platform.db, player.id, since);
-  const limits = await settingsNow(platform.db);
+  const player = await playerNamed(platform, caller, whose, 'params.phone');
+  const standing = await standingOf(platform, guards, player, undefined);
+  const { guarded, today, limits } = standing;
   const pausedUntil = pauseAt(player.payoutPausedUntil, platform.clock.now());
-  const turnover = await openTurnover(platform, player.id, player.status !== 'EXCLUDED');
+  const toPlay = (of: 'required' | 'left') =>
+    guarded.reduce((sum, reason) => sum + (reason.toPlay?.[of] ?? 0), 0);
   return {
-    amount,
-    count,
-    amountLeft: leftToday(amount, limits),
-    countLeft: Math.max(0, limits['withdraw.dailyCount'] - count),
+    amount: today.amount,
+    count: today.count,
+    amountLeft: leftToday(today.amount, limits),
+    countLeft: Math.max(0, limits['withdraw.dailyCount'] - today.count),
     minimum: limits['withdraw.minimum'],
     maximum: limits['withdraw.maximum'],
-    turnoverRequired: turnover.required,
-    turnoverLeft: turnover.left,
+    turnoverRequired: toPlay('required'),
+    turnoverLeft: toPlay('left'),
     pausedUntil: pausedUntil?.toISOString() ?? null,
+    ...(await availableNow(platform, player, standing)),
   };
 }
 
@@ -135,6 +148,7 @@ export async function withdrawalDetails(
   platform: Platform,
   caller: Caller,
   id: string,
+  guards: readonly WithdrawGuard[],
 ): Promise<Answer<'withdraw.details'>> {
   const [view] = await store.withdrawalViews(platform.db, [id]);
   if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
@@ -148,9 +162,22 @@ export async function withdrawalDetails(
     accountChange: await accountChangeOf(platform, view.player_id),
     paidTwice: await paidTwiceOf(platform, id),
     unbooked: await unbookedOf(platform, id),
+    reasons: await reasonsAgainst(platform, guards, view),
     paying: await payingOf(platform, caller, view),
     returning: await returningOf(platform, caller, view),
   };
+}
+
+/** What guards say by now of a withdrawal that nothing has begun to pay. Whoever pays it by hand decides what that means. */
+async function reasonsAgainst(
+  platform: Platform,
+  guards: readonly WithdrawGuard[],
+  { status, attempt_id, player_id }: store.WithdrawalView,
+): Promise<Answer<'withdraw.details'>['reasons']> {
+  if (!isOpen(status) || attempt_id !== null) return [];
+  const player = await playerNow(platform.db, player_id);
+  const asked = { player, now: platform.clock.now(), tx: undefined };
+  return shownReasons((await askGuards(guards, platform, asked)).reasons);
 }
 
 async function paidTwiceOf({ db }: Platform, id: string): Promise<Answer<'withdraw.details'>['paidTwice']> {

@@ -1,0 +1,39 @@
+import { bahtInText } from '@salung/contract';
+import type { Hindrance, WithdrawGuard } from '../players/index.ts';
+import { bringUpToDate, stillOpen } from './open.ts';
+import { leftOf } from './state.ts';
+import type { RequirementRow } from './store.ts';
+
+/** What gave a requirement, as a sentence about it says. */
+const sources: Readonly<Record<RequirementRow['source'], { th: string; en: string }>> = {
+  topup: { th: 'ยอดฝาก', en: 'deposit' },
+  credit: { th: 'เครดิต', en: 'credit' },
+  bonus: { th: 'โบนัส', en: 'bonus' },
+  promotion: { th: 'โปรโมชัน', en: 'promotion' },
+  claim: { th: 'สิทธิ์ที่รับ', en: 'claim' },
+};
+
+/**
+ * The requirements that hold up a withdrawal. If the player may not play, those of their own deposits don't: they could never
+ * be played off. Those of bonuses and credit do, until staff decide.
+ */
+const holding = (rows: readonly RequirementRow[], mayPlay: boolean) =>
+  rows.filter((row) => leftOf(row) > 0 && (mayPlay || row.source !== 'topup'));
+
+const reasonOf = (row: RequirementRow): Hindrance => ({
+  code: 'TURNOVER_OPEN',
+  values: {
+    left: bahtInText(leftOf(row)),
+    source: sources[row.source],
+    amount: bahtInText(row.amount),
+    multiplier: row.multiplier / 100,
+  },
+  remedy: 'PLAY',
+  toPlay: { required: row.required, left: leftOf(row) },
+});
+
+/** What is to be played before a withdrawal, one reason for each requirement; with the player locked, as it is this instant. */
+export const mayWithdraw: WithdrawGuard = async (platform, { player, tx }) => {
+  const open = tx ? await bringUpToDate(platform, tx, player.id) : await stillOpen(platform.db, player.id);
+  return { reasons: holding(open, player.status !== 'EXCLUDED').map(reasonOf) };
+};
