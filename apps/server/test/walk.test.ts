@@ -361,6 +361,7 @@ describe('a walk along every call', () => {
     expect(await step('games.details')).toMatchObject({ code: 'hi-lo', isShown: true });
     expect(await step('games.create')).toMatchObject({ code: 'dragon-boat', isActive: false });
     expect(await step('games.edit')).toMatchObject({ tags: ['fair', 'dice', 'thai'] });
+    expect(await step('games.idle')).toMatchObject({ idleMinutes: 1_440 });
     expect(await step('games.switch')).toMatchObject({ changed: 0 });
     expect(await step('games.move')).toMatchObject({ position: 45 });
     expect(await step('games.importFetch')).toMatchObject({

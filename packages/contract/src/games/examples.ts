@@ -46,6 +46,7 @@ export const examples = {
     },
   },
   'games.edit': { ...first, body: { tags: ['fair', 'dice', 'thai'] } },
+  'games.idle': { ...first, body: { idleMinutes: 1_440 } },
   'games.switch': { body: { ids: ['1', '2'], isActive: true } },
   'games.move': { ...first, body: { before: null } },
   'games.picture': picture,

@@ -134,11 +134,25 @@ const games = {
     idempotent: true,
     fourEyes: { checker: 'game:edit' },
     audited: true,
-    summary: 'Change a game. A type for which stakes count more for turnover takes two people.',
+    summary:
+      'Change a game. A type for which stakes count more for turnover, or whose rounds end sooner by themselves, takes two people.',
     description:
       'That type waits (202), and everything else that was sent is changed at once. How much a stake counts for each type is ' +
       'a setting, `turnover.weight.*`.',
     errors: ['GAME_RETYPED', 'LIMITS_CROSSED'],
+  },
+  'games.idle': {
+    method: 'PATCH',
+    path: '/api/game/idle/{id}',
+    audience: 'staff',
+    permission: 'game:edit',
+    idempotent: true,
+    fourEyes: { checker: 'game:edit' },
+    audited: true,
+    summary:
+      'Set how long a round of a game may be silent before it is closed by itself. A shorter time takes two people.',
+    description:
+      'Null: as long as its type (`games.silentHours.*`) or its provider says, whichever is longer. A shorter time waits (202).',
   },
   'games.switch': {
     method: 'PATCH',

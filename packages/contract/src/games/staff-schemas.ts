@@ -120,6 +120,8 @@ const game = z.object({
    * for those.
    */
   weight: z.int().nullable(),
+  /** Minutes that its rounds may be silent before they are closed by themselves; null: as its type and provider say. */
+  idleMinutes: z.int().nullable(),
   isActive: z.boolean(),
   /** Whether players see it: the game and its provider are on. */
   isShown: z.boolean(),
@@ -259,6 +261,11 @@ export const staffSchemas = {
       type: z.enum(gameTypes).optional(),
     }),
     stored: retyping,
+    answer: game,
+  },
+  'games.idle': {
+    params: numberParams,
+    body: z.strictObject({ idleMinutes: idleMinutes.nullable() }),
     answer: game,
   },
   'games.switch': {

@@ -13,7 +13,15 @@ import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import type { Game } from './game.ts';
-import { createBody, editBody, emptyGame, fieldsOf, type GameFields, gameProblems } from './game-checks.ts';
+import {
+  createBody,
+  editBody,
+  emptyGame,
+  fieldsOf,
+  type GameFields,
+  gameProblems,
+  idleOf,
+} from './game-checks.ts';
 import { gameTypes, gameTypeText, nameOf } from './game-text.ts';
 
 interface GameFormProps {
@@ -34,9 +42,18 @@ export default function GameForm({ game, onClose }: GameFormProps) {
     const answer = game
       ? await client.call('games.edit', { params: { id: game.id }, body: editBody(wanted) })
       : await client.call('games.create', { body: createBody(wanted) });
+    const silence =
+      game && idleOf(wanted) !== game.idleMinutes
+        ? await client.call('games.idle', {
+            params: { id: game.id },
+            body: { idleMinutes: idleOf(wanted) },
+          })
+        : undefined;
     if (waitsForSecond(answer))
       notifySecondPersonNeeded(m.games_type_asked({ name: nameOf(wanted) }), answer);
-    else toast.good(m.games_saved());
+    if (silence && waitsForSecond(silence))
+      notifySecondPersonNeeded(m.providers_idle_asked({ name: nameOf(wanted) }), silence);
+    if (!waitsForSecond(answer) && !(silence && waitsForSecond(silence))) toast.good(m.games_saved());
     onClose();
     await reload('games.list', 'games.details', 'games.providerList', 'approvals.list');
   });
@@ -99,6 +116,16 @@ export default function GameForm({ game, onClose }: GameFormProps) {
             {...text('weight', 3)}
             inputMode="numeric"
           />
+          {game && (
+            <TextInput
+              label={m.providers_idle_field()}
+              description={m.games_idle_hint()}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              placeholder={m.games_idle_usual()}
+              {...text('idleMinutes', 6)}
+              inputMode="numeric"
+            />
+          )}
           <AmountInput label={m.games_min_stake()} {...amount('minStake')} />
           <AmountInput label={m.games_max_stake()} {...amount('maxStake')} />
         </div>

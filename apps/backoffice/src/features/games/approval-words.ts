@@ -8,6 +8,10 @@ const typeText = (value: unknown): string => {
 };
 const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '–');
 
+/** A time of silence, or that type and provider say it. */
+const idleText = (value: unknown): string =>
+  typeof value === 'number' ? m.games_minutes({ minutes: value }) : m.games_idle_usual();
+
 /** What a game is and what it is to be, and how much of a stake counts with each. */
 const ask = ({ name, before, after }: Asked): string =>
   m.approvals_ask_game_type({
@@ -39,6 +43,15 @@ export const approvals = {
         name,
         from: number(before?.idleMinutes),
         to: number(after?.idleMinutes),
+      }),
+  },
+  'games.idle': {
+    kind: m.approvals_kind_game_idle,
+    ask: ({ name, before, after }) =>
+      m.approvals_ask_game_idle({
+        name,
+        from: idleText(before?.idleMinutes),
+        to: idleText(after?.idleMinutes),
       }),
   },
   'games.edit': { kind: m.approvals_kind_game_type, ask },

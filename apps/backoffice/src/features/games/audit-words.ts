@@ -11,6 +11,7 @@ export const actions = {
   'games.providerPicture': m.action_provider_picture,
   'games.create': m.action_game_create,
   'games.edit': m.action_game_edit,
+  'games.idle': m.action_game_idle,
   'games.switch': m.action_game_switch,
   'games.move': m.action_game_move,
   'games.picture': m.action_game_picture,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBody, emptyGame, fieldsOf, gameProblems, hundredths } from './game-checks.ts';
+import { createBody, emptyGame, fieldsOf, gameProblems, hundredths, idleOf } from './game-checks.ts';
 
 const good = { ...emptyGame, providerId: '1', code: 'naga', nameTh: 'นาค', nameEn: 'Naga' };
 
@@ -39,6 +39,8 @@ describe('the form of a game', () => {
     ['weight', 'x'],
     ['weight', '12.5'],
     ['weight', '101'],
+    ['idleMinutes', '0'],
+    ['idleMinutes', '90001'],
     ['minStake', '1.234'],
     ['tags', 'y'.repeat(41)],
   ])('says what is wrong with a %s of %j', (field, value) => {
@@ -73,12 +75,15 @@ describe('the form of a game', () => {
       tags: ['new', 'fair'],
       hasDemo: true,
       weight: 50,
+      idleMinutes: 1_440,
       isActive: true,
       isShown: true,
       position: 1,
       popularity: 0,
       addedAt: '2026-01-01T00:00:00.000Z',
     });
+    expect(idleOf(fields)).toBe(1_440);
+    expect(idleOf({ idleMinutes: ' ' })).toBeNull();
     expect(createBody(fields)).toMatchObject({
       type: 'crash',
       rtp: 9650,

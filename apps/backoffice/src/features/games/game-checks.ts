@@ -4,6 +4,7 @@ import { amountField } from '../../lib/amount-field.ts';
 import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Game } from './game.ts';
+import { isIdleTime, minutesOf } from './idle-minutes.ts';
 
 /** The form of a game, with all values as typed; empty for unknown. */
 export interface GameFields {
@@ -22,6 +23,8 @@ export interface GameFields {
   hasDemo: boolean;
   /** Whole percent. */
   weight: string;
+  /** Minutes that its rounds may be silent; empty: as type and provider say. */
+  idleMinutes: string;
 }
 
 export const emptyGame: GameFields = {
@@ -37,6 +40,7 @@ export const emptyGame: GameFields = {
   tags: '',
   hasDemo: false,
   weight: '',
+  idleMinutes: '',
 };
 
 const typedPercent = (hundredths: number | null) => (hundredths === null ? '' : String(hundredths / 100));
@@ -55,6 +59,7 @@ export const fieldsOf = (game: Game): GameFields => ({
   tags: game.tags.join(' '),
   hasDemo: game.hasDemo,
   weight: game.weight === null ? '' : String(game.weight),
+  idleMinutes: game.idleMinutes === null ? '' : String(game.idleMinutes),
 });
 
 /** Hundredths of a percentage as typed, from 0 to 100; undefined where it is none. */
@@ -83,6 +88,9 @@ export function gameProblems(given: GameFields): Problems<GameFields> {
   if (!isEmpty(given.rtp) && hundredths(given.rtp) === undefined) found.rtp = m.games_invalid_percent();
   if (!isEmpty(given.weight) && wholePercent(given.weight) === undefined) {
     found.weight = m.games_invalid_whole_percent();
+  }
+  if (!isEmpty(given.idleMinutes) && !isIdleTime(given.idleMinutes)) {
+    found.idleMinutes = m.games_invalid_idle();
   }
   const stakes = { minStake: parseBaht(given.minStake), maxStake: parseBaht(given.maxStake) };
   for (const field of ['minStake', 'maxStake'] as const) {
@@ -117,3 +125,7 @@ export const createBody = (given: GameFields) => ({
   code: given.code.trim(),
   ...editBody(given),
 });
+
+/** The minutes of silence as typed; null: as type and provider say. */
+export const idleOf = ({ idleMinutes }: Pick<GameFields, 'idleMinutes'>): number | null =>
+  isEmpty(idleMinutes) ? null : (minutesOf(idleMinutes) ?? null);

@@ -18,7 +18,7 @@ describe('the form of a provider', () => {
     ['nameTh', ''],
     ['share', '101'],
     ['idleMinutes', '0'],
-    ['idleMinutes', '10081'],
+    ['idleMinutes', '90001'],
     ['idleMinutes', '1,5'],
   ])('says what is wrong with a %s of %j', (field, value) => {
     expect(providerProblems(good)).toEqual({});

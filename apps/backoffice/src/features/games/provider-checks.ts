@@ -1,8 +1,8 @@
-import { parseBaht } from '@salung/ui';
 import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Provider } from './game.ts';
 import { hundredths } from './game-checks.ts';
+import { isIdleTime, minutesOf } from './idle-minutes.ts';
 
 /** The form of a provider, with all values as typed. */
 export interface ProviderFields {
@@ -33,14 +33,6 @@ export const fieldsOf = (provider: Provider): ProviderFields => ({
   idleMinutes: String(provider.idleMinutes),
 });
 
-const LONGEST_IDLE = 10_080;
-
-/** Whole minutes as typed, with or without thousands separators; undefined where it is no number of them. */
-function minutesOf(typed: string): number | undefined {
-  const hundredths = parseBaht(typed);
-  return hundredths !== null && hundredths % 100 === 0 ? hundredths / 100 : undefined;
-}
-
 /** The problems that are known without the server, by field. */
 export function providerProblems(given: ProviderFields): Problems<ProviderFields> {
   const found: Problems<ProviderFields> = {};
@@ -50,8 +42,7 @@ export function providerProblems(given: ProviderFields): Problems<ProviderFields
     if (!given[field].trim()) found[field] = m.games_invalid_name();
   }
   if (hundredths(given.share) === undefined) found.share = m.games_invalid_percent();
-  const idle = minutesOf(given.idleMinutes) ?? 0;
-  if (idle < 1 || idle > LONGEST_IDLE) found.idleMinutes = m.games_invalid_idle();
+  if (!isIdleTime(given.idleMinutes)) found.idleMinutes = m.games_invalid_idle();
   return found;
 }
 

@@ -13,7 +13,15 @@ import { lobbyPicture, storePicture } from './pictures.ts';
 import { type GameAnswer, gameAnswer } from './staff-answers.ts';
 import * as store from './store.ts';
 import { gameSubject } from './subjects.ts';
-import { isDoneAlone, loggedType, retypingOf, takesTwo, typeWaitsFor, typeWeights } from './types.ts';
+import {
+  isDoneAlone,
+  loggedType,
+  noteShorter,
+  retypingOf,
+  takesTwo,
+  typeTerms,
+  typeWaitsFor,
+} from './types.ts';
 
 /** What staff do with games. */
 
@@ -135,7 +143,7 @@ export const createGame = (
 const sent = <T>(value: T | undefined, now: T): T => (value === undefined ? now : value);
 
 /**
- * Changes what was sent of a game; a type for which stakes count more waits for a second person.
+ * Changes what was sent of a game; a type for which stakes count more, or whose rounds end sooner, waits for a second person.
  * @throws Problem NOT_FOUND, LIMITS_CROSSED, APPROVAL_PENDING
  */
 export const editGame = (
@@ -147,8 +155,9 @@ export const editGame = (
   changing(platform, caller, 'games', async (tx) => {
     const { row, provider } = await known(tx, id);
     const to = sent(input.type, row.type);
-    const weightOf = await typeWeights(tx);
-    const isRaised = takesTwo(weightOf, row.type, to);
+    const terms = await typeTerms(tx);
+    const { weightOf } = terms;
+    const isRaised = takesTwo(terms, row, to);
     const withoutSecondPerson =
       isRaised && (await isDoneAlone(platform, tx, caller, 'games.edit', String(id)));
     const waits = isRaised && !withoutSecondPerson;
@@ -170,6 +179,7 @@ export const editGame = (
     if (JSON.stringify(after) !== JSON.stringify(before)) {
       const { id: _, ...set } = next;
       await store.updateGame(tx, id, set);
+      await noteShorter(platform, tx, terms.minutesOf, [{ row, to: next.type }]);
       const how = withoutSecondPerson ? { withoutSecondPerson } : {};
       await record(
         platform,

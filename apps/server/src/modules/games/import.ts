@@ -11,7 +11,14 @@ import { type ChangedGame, compare, type Difference, withoutType } from './impor
 import { type GameList, type ListProblem, readGameList, UnreadableList } from './import-list.ts';
 import * as store from './store.ts';
 import { gameSubject, providerSubject } from './subjects.ts';
-import { isDoneAlone, retypingOf, takesTwo, typeWeights, type Wanted as WantedType } from './types.ts';
+import {
+  isDoneAlone,
+  noteShorter,
+  retypingOf,
+  takesTwo,
+  typeTerms,
+  type Wanted as WantedType,
+} from './types.ts';
 
 /** Brings a provider's list of games into the catalogue, after a look at what that would change. */
 
@@ -34,13 +41,13 @@ async function plan(db: Tx | Platform['db'], wanted: Wanted) {
   const list = read(wanted);
   const rows = await store.gamesOf(db, provider.id);
   const difference = compare(rows, list.games, wanted.switchOffMissing);
-  const weightOf = await typeWeights(db);
+  const terms = await typeTerms(db);
   /** The games whose type waits for a second person. */
   const retyped: WantedType[] = difference.changed.flatMap(({ row, set }) =>
-    set.type !== undefined && takesTwo(weightOf, row.type, set.type) ? [{ row, to: set.type }] : [],
+    set.type !== undefined && takesTwo(terms, row, set.type) ? [{ row, to: set.type }] : [],
   );
   const problems = joined(list.problems, difference.problems);
-  return { provider, list, difference, weightOf, retyped, problems, digest: digestOf(difference, retyped) };
+  return { provider, list, difference, terms, retyped, problems, digest: digestOf(difference, retyped) };
 }
 
 /** By line; a field that can't be read is not also missing. */
@@ -103,7 +110,7 @@ export const applyImport = (
   { digest, ...wanted }: Output<'games.importApply', 'body'>,
 ): Promise<Answer<'games.importApply'> | ApprovalPending> =>
   changing(platform, caller, 'games', async (tx) => {
-    const { provider, difference, weightOf, retyped, problems, digest: now } = await plan(tx, wanted);
+    const { provider, difference, terms, retyped, problems, digest: now } = await plan(tx, wanted);
     const [problem] = problems;
     if (problem) throw new Problem('IMPORT_UNREADABLE', { problem: String(problem.line) }, 'body.text');
     if (now !== digest) throw new Problem('IMPORT_CHANGED');
@@ -129,10 +136,13 @@ export const applyImport = (
         after: isAlone && two.has(row.id) ? { ...after, withoutSecondPerson: true } : after,
       });
     }
-    if (!waits) return done;
+    if (!waits) {
+      await noteShorter(platform, tx, terms.minutesOf, retyped);
+      return done;
+    }
     return askForApproval(platform, tx, caller, {
       action: 'games.importApply',
-      request: retypingOf(retyped, weightOf),
+      request: retypingOf(retyped, terms.weightOf),
       subject: { type: 'game-provider', id: subjectId },
       subjectName: provider.name_en,
       after: { changed: retyped.length },

@@ -2,7 +2,7 @@ import type { ServerModule } from '../../module.ts';
 import { executeConnect } from './connect.ts';
 import { gameById, gameOf, providerByCode } from './for-rounds.ts';
 import { connectionsOf } from './health.ts';
-import { executeShorter } from './idle.ts';
+import { executeGameIdle, executeShorter } from './idle.ts';
 import { executeTypes } from './types.ts';
 
 export { gameRoutes as routes } from './routes.ts';
@@ -11,6 +11,7 @@ export const executors = {
   'games.providerConnect': { execute: executeConnect },
   'games.providerEdit': { execute: executeShorter },
   'games.edit': { execute: executeTypes('games.edit') },
+  'games.idle': { execute: executeGameIdle },
   'games.importApply': { execute: executeTypes('games.importApply') },
 } satisfies ServerModule['executors'];
 

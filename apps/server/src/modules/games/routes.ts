@@ -12,6 +12,7 @@ import {
   setGamePicture,
   switchGames,
 } from './games.ts';
+import { setGameIdle } from './idle.ts';
 import { applyImport, previewImport } from './import.ts';
 import { startByForm, startGame } from './launch.ts';
 import {
@@ -83,6 +84,7 @@ const staffRoutes = (platform: Platform): Handlers => ({
   'games.details': async ({ params }) => gameDetails(platform, params.id),
   'games.create': async ({ caller, body }) => createGame(platform, caller, body),
   'games.edit': async ({ caller, params, body }) => editGame(platform, caller, params.id, body),
+  'games.idle': async ({ caller, params, body }) => setGameIdle(platform, caller, params.id, body),
   'games.switch': async ({ caller, body }) => switchGames(platform, caller, body),
   'games.move': async ({ caller, params, body }) => moveGame(platform, caller, params.id, body.before),
   'games.picture': async ({ caller, params, raw }) =>

@@ -67,6 +67,7 @@ export const gameAnswer = (row: GameRow, provider: ProviderRow): GameAnswer => (
   tags: row.tags,
   hasDemo: row.has_demo,
   weight: row.weight,
+  idleMinutes: row.idle_minutes,
   isActive: row.is_active,
   isShown: row.is_active && provider.is_active && provider.launch_url !== null,
   position: row.position,

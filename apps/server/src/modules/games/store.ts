@@ -159,7 +159,7 @@ export const typesOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('game as g')
     .innerJoin('game_provider as p', 'p.id', 'g.provider_id')
-    .select(['g.id', 'g.code', 'g.type', 'p.code as provider'])
+    .select(['g.id', 'g.code', 'g.type', 'g.idle_minutes', 'g.provider_id', 'p.code as provider'])
     .where(sql<boolean>`g.id = any(${ids}::int4[])`)
     .execute();
 

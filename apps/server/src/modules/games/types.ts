@@ -5,15 +5,17 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { assertNotWaiting, type Execute, isOnlyApprover, openWith } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
+import { lookAgainAtSilence } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { beginChange } from './changing.ts';
+import { type SilenceOf, silenceOf } from './idle.ts';
 import * as store from './store.ts';
 import { gameSubject } from './subjects.ts';
 
 /**
- * The type of a game decides how much of a stake counts for turnover. To give it a type that counts more takes two
- * people, as changing the weights of the types does. Only the weights of types matter here: one person may take away
- * the weight that a game has of its own.
+ * The type of a game decides how much of a stake counts for turnover, and how long its rounds may be silent. To give it a type
+ * that counts more, or whose rounds end sooner by themselves, takes two people, as changing the settings of the types does.
+ * Only the weights of types matter here: one person may take away the weight that a game has of its own.
  */
 
 /** The calls that change the type of a game. */
@@ -30,8 +32,41 @@ export async function typeWeights(db: Database | Tx): Promise<WeightOf> {
   return (type) => Math.round(settings[`turnover.weight.${type}`] * 100);
 }
 
-export const takesTwo = (weightOf: WeightOf, from: GameType, to: GameType): boolean =>
-  weightOf(to) > weightOf(from);
+/** What decides whether a type takes two people. */
+export interface TypeTerms {
+  weightOf: WeightOf;
+  minutesOf: SilenceOf;
+}
+
+export async function typeTerms(db: Database | Tx): Promise<TypeTerms> {
+  return { weightOf: await typeWeights(db), minutesOf: silenceOf(await settingsNow(db)) };
+}
+
+/** Whether rounds of a game may be silent for less time with a type; one that has a time of its own keeps it. */
+const isSilenceShorter = (
+  minutesOf: SilenceOf,
+  { type, idle_minutes }: Pick<store.GameRow, 'type' | 'idle_minutes'>,
+  to: GameType,
+): boolean => idle_minutes === null && minutesOf(to) < minutesOf(type);
+
+export const takesTwo = (
+  { weightOf, minutesOf }: TypeTerms,
+  row: Pick<store.GameRow, 'type' | 'idle_minutes'>,
+  to: GameType,
+): boolean => weightOf(to) > weightOf(row.type) || isSilenceShorter(minutesOf, row, to);
+
+/** Has the next sweep look at rounds that may be silent for less time, since their games have another type. */
+export async function noteShorter(
+  platform: Platform,
+  tx: Tx,
+  minutesOf: SilenceOf,
+  games: readonly { row: Pick<store.GameRow, 'type' | 'idle_minutes' | 'provider_id'>; to: GameType }[],
+): Promise<void> {
+  const shorter = games.filter(({ row, to }) => isSilenceShorter(minutesOf, row, to));
+  for (const id of new Set(shorter.map(({ row }) => row.provider_id))) {
+    await lookAgainAtSilence(platform, tx, id);
+  }
+}
 
 /**
  * Whether one person may do it, because nobody else may approve.
@@ -82,7 +117,7 @@ export const executeTypes =
   (action: Action): Execute<Action> =>
   async (platform, tx, caller, { id: approval, body }) => {
     await beginChange(tx, 'games');
-    const weightOf = await typeWeights(tx);
+    const { weightOf, minutesOf } = await typeTerms(tx);
     const ids = body.types.flatMap(({ games }) => games.map(({ id }) => id));
     const known = new Map((await store.typesOf(tx, ids)).map((game) => [game.id, game]));
     for (const { from, to, counts: approvedWeight, games } of body.types) {
@@ -92,6 +127,7 @@ export const executeTypes =
         if (game?.type !== from || weightOf(to) > approvedWeight)
           throw new Problem('GAME_RETYPED', { name: code });
         await store.updateGame(tx, id, { type: to });
+        await noteShorter(platform, tx, minutesOf, [{ row: game, to }]);
         await recordChange(platform, tx, caller, {
           action,
           subject: gameSubject({ row: game, provider: { code: game.provider } }),
