@@ -9,8 +9,10 @@ type Reasons = Answer<'withdraw.today'>['reasons'];
 /** Why a player cannot withdraw now, all reasons at once. */
 export function WithdrawReasons({ reasons }: { reasons: Reasons }) {
   if (reasons.length === 0) return null;
+  // An empty wallet is no restriction.
+  const isRestricted = reasons.some(({ remedy }) => remedy !== 'MORE_MONEY');
   return (
-    <Callout tone="warn">
+    <Callout tone={isRestricted ? 'warn' : 'info'}>
       {m.withdraw_not_now()}
       <ul className={css.reasons}>
         {reasons.map(({ code, textTh, textEn }, place) => (
