@@ -41,3 +41,6 @@ export const movementKinds = {
 } as const satisfies Readonly<Record<string, { th: string; en: string }>>;
 
 export type MovementKind = keyof typeof movementKinds;
+
+/** Whether it is something that players are given, or have to give back; they find all of it among their bonuses. */
+export const isGift = (kind: string): boolean => /^(bonus|promotion|affiliate|cashback)\./.test(kind);

@@ -1,5 +1,5 @@
 import type { Answer } from '@salung/client';
-import { type MovementKind, playerMovementNames } from '@salung/contract/browser';
+import { isGift, type MovementKind, playerMovementNames } from '@salung/contract/browser';
 import { recently, timeOfDay } from '@salung/ui';
 import {
   IconArrowBackUp,
@@ -42,7 +42,7 @@ export function movementTitle({ kind, amount, game }: Pick<Movement, 'kind' | 'a
 }
 
 export function movementIcon(kind: string, amount: number) {
-  if (kind.startsWith('bonus')) return <IconGift size={20} stroke={1.6} />;
+  if (isGift(kind)) return <IconGift size={20} stroke={1.6} />;
   if (kind === 'topup.reverse') return <IconArrowBackUp size={20} stroke={1.6} />;
   if (kind.startsWith('withdraw') && amount > 0) return <IconArrowBackUp size={20} stroke={1.6} />;
   if (kind.startsWith('topup') || kind.startsWith('withdraw') || kind.startsWith('credit')) {
@@ -70,7 +70,7 @@ export function MovementRow({ movement, withDay = false }: { movement: Movement;
   return (
     <Row
       icon={movementIcon(kind, amount)}
-      direction={amount < 0 ? 'out' : kind.startsWith('bonus') ? 'gift' : 'in'}
+      direction={amount < 0 ? 'out' : isGift(kind) ? 'gift' : 'in'}
       title={movementTitle(movement)}
       text={withDay ? recently(at) : timeOfDay(at)}
       amount={<OwnMoney satang={amount} change />}

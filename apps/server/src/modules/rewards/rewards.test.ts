@@ -102,6 +102,14 @@ describe('what is given', () => {
     await takes(rewardOf(newId(), 400, { kind }));
     expect((await houseBalance(app.platform.pool, account)) - before).toBe(-600);
     expect(await wallet()).toBe(600);
+    const { body } = await app.send('players.statement', {
+      token: player.token,
+      query: { type: kind === 'credit' ? 'credit' : 'bonus' },
+    });
+    expect(body.data.map(({ kind: found, amount }) => [found, amount])).toEqual([
+      [`${kind}.cut`, -400],
+      [`${kind}.add`, 1_000],
+    ]);
   });
 });
 

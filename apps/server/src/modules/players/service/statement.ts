@@ -1,3 +1,4 @@
+import { isGift } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { statement } from '@salung/ledger';
 import { period } from '../../../platform/business-day.ts';
@@ -72,4 +73,4 @@ async function statementOf(platform: Platform, playerId: string, query: Query): 
 const isOf =
   (type: string) =>
   ({ kind }: { kind: string }) =>
-    kind === type || kind.startsWith(`${type}.`);
+    type === 'bonus' ? isGift(kind) : kind === type || kind.startsWith(`${type}.`);
