@@ -6,7 +6,7 @@ import pg from 'pg';
 import { prepareDatabase } from '../apps/server/src/boot/database.ts';
 import { hasOpenRound, openProviderAccount, openRounds } from '../apps/server/src/modules/rounds/index.ts';
 import { sweepRounds } from '../apps/server/src/modules/rounds/sweep.ts';
-import { turnoverLeft } from '../apps/server/src/modules/turnover/index.ts';
+import { bringUpToDate } from '../apps/server/src/modules/turnover/index.ts';
 import { inTransaction, ledgerTx } from '../apps/server/src/platform/db/database.ts';
 import { benchPlatform } from './lib/bench-platform.ts';
 import { benchServer } from './lib/cluster.ts';
@@ -85,7 +85,7 @@ async function measure(url: string) {
     };
     const openP99ms = await ask((id) => hasOpenRound(platform.db, id));
     const turnoverP99ms = await ask((id) =>
-      inTransaction(platform.db, (tx) => turnoverLeft(platform, tx, id, true)),
+      inTransaction(platform.db, (tx) => bringUpToDate(platform, tx, id)),
     );
     const staffMs = await timed(() => openRounds(platform.db, { until: platform.clock.now(), limit: 50 }));
     let ended = 0;
