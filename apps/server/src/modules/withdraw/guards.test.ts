@@ -203,9 +203,9 @@ describe('what a guard deducts', () => {
   const DEDUCTED = 50_00;
   let whose: string;
   const guard: WithdrawGuard = async (_platform, { player: { id } }) =>
-    id === whose ? { deduction: { to: 'adjustment', amount: DEDUCTED } } : undefined;
+    id === whose ? { deduction: { to: 'fees', amount: DEDUCTED } } : undefined;
   const guards = registry.mayWithdraw as WithdrawGuard[];
-  const taken = () => houseBalance(ledgerTx(app.platform.db), 'adjustment');
+  const taken = () => houseBalance(ledgerTx(app.platform.db), 'fees');
   let before: number;
   beforeAll(() => {
     guards.push(guard);
