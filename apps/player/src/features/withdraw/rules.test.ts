@@ -67,6 +67,7 @@ it('says everything that holds up a withdrawal, and nothing that is over', () =>
   expect(codes([toPlay], 0)).toEqual([]);
   // The amounts say it, with the balance of this minute.
   expect(codes([reason('WITHDRAW_BELOW_MINIMUM', { remedy: 'MORE_MONEY' })], 0)).toEqual([]);
+  expect(codes([reason('WITHDRAW_OPEN', { remedy: 'WAIT' })], 0)).toEqual([]);
   expect(reasonText(toPlay)).toBe('ไทย TURNOVER_OPEN');
 });
 

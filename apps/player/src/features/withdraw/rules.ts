@@ -75,6 +75,8 @@ export const reasonsNow = (
 ): Reason[] =>
   reasons.filter(({ code, remedy, until }) => {
     if (until !== null && Date.parse(until) <= now) return false;
+    // An open one stands in place of the form. While its answer is lost, sending again brings it.
+    if (code === 'WITHDRAW_OPEN') return false;
     return remedy !== 'MORE_MONEY' && (code !== 'TURNOVER_OPEN' || left > 0);
   });
 
