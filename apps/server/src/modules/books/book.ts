@@ -46,7 +46,7 @@ function assertInChart(items: readonly Item[]): void {
 const isRepeated = (outcome: Posted | Refused): boolean =>
   outcome.status === 'ok' ? outcome.replayed : outcome.code === 'KEY_REUSED';
 
-/** What somebody can do something about is a Problem; anything else is an error of ours. */
+/** A refusal that the caller can act on is a Problem; any other is an error of ours. */
 function refusalOf(item: Item | undefined, { code }: Refused, field: string | undefined): Error {
   const isOfPlayer = item?.legs.some(({ from, to }) => 'player' in from || 'player' in to) ?? false;
   if (isOfPlayer && code === 'FROZEN') return new Problem('WALLET_FROZEN');

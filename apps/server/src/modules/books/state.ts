@@ -5,7 +5,7 @@ import type { AccountCode, MovementKind } from '@salung/contract';
 /** The ledger account of one of the house's bank accounts. */
 export const bankLedgerCode = (id: string) => `bank:${id}` as const;
 
-/** The key of a bank account's opening balance: an account is opened once, whoever does it. */
+/** The key of a bank account's opening balance: every way to open an account has this one, so it is opened once. */
 export const openingKey = (bankId: string): string => `bank:${bankId}:opening`;
 
 /** The key of a movement of the house's own money; an opening balance has another. */

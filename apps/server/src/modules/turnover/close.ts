@@ -13,7 +13,7 @@ interface Changed {
   done: number;
 }
 
-type Kind = 'requirement.opened' | Exclude<(typeof kinds)[TurnoverStatus], undefined>;
+type Kind = 'requirement.opened' | (typeof kinds)[TurnoverStatus];
 
 const kinds = {
   OPEN: 'requirement.reopened',
