@@ -19,7 +19,7 @@ export const BETS_PROVIDER = {
   },
   keys: [{ secret: SECRET }],
 };
-export const BETS_GAME = { id: 7, code: 'hi-lo', isActive: true, maxStake: null };
+export const BETS_GAME = { id: 7, code: 'hi-lo', type: 'table' as const, isActive: true, maxStake: null };
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 

@@ -1927,7 +1927,7 @@ create table public.guess_count (
   last_at timestamp with time zone not null,
   constraint guess_count_pkey PRIMARY KEY (purpose, subject),
   constraint guess_count_count_check CHECK ((count >= 0)),
-  constraint guess_count_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'second-factor'::text, 'own-password'::text, 'own-factor'::text, 'bank-account'::text, 'address'::text])))
+  constraint guess_count_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'second-factor'::text, 'own-password'::text, 'own-factor'::text, 'bank-account'::text, 'promotion-code'::text, 'promotion-code-address'::text, 'address'::text])))
 );
 CREATE INDEX guess_count_last ON public.guess_count USING btree (last_at);
 CREATE INDEX guess_count_subject ON public.guess_count USING btree (subject);
@@ -2370,6 +2370,139 @@ CREATE INDEX presence_seen ON public.presence USING btree (seen_at);
 CREATE INDEX presence_session ON public.presence USING btree (session_id);
 grant delete, insert, select, update on table public.presence to salung_app;
 
+create table public.promotion (
+  id uuid not null,
+  status text default 'DRAFT'::text not null,
+  terms jsonb not null,
+  rules jsonb not null,
+  look jsonb not null,
+  display_order integer not null,
+  claims integer default 0 not null,
+  given bigint default 0 not null,
+  was_published boolean default false not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint promotion_pkey PRIMARY KEY (id),
+  constraint promotion_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'PAUSED'::text, 'ENDED'::text])))
+);
+CREATE INDEX promotion_open ON public.promotion USING btree (display_order, id) WHERE (status = 'PUBLISHED'::text);
+grant delete, insert, select, update on table public.promotion to salung_app;
+
+create table public.promotion_batch (
+  id uuid not null,
+  promotion_id uuid not null,
+  shared_code text,
+  codes integer not null,
+  used integer default 0 not null,
+  is_void boolean default false not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  open_until timestamp with time zone,
+  opened_for uuid[] default '{}'::uuid[] not null,
+  constraint promotion_batch_pkey PRIMARY KEY (id),
+  constraint promotion_batch_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
+  constraint promotion_batch_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES public.promotion(id),
+  constraint promotion_batch_codes_check CHECK ((codes > 0))
+);
+CREATE INDEX promotion_batch_promotion ON public.promotion_batch USING btree (promotion_id, created_at DESC);
+grant delete, insert, select, update on table public.promotion_batch to salung_app;
+
+create table public.promotion_choice (
+  topup_id uuid not null,
+  player_id uuid not null,
+  promotion_id uuid not null,
+  terms jsonb not null,
+  rules jsonb not null,
+  chosen_at timestamp with time zone not null,
+  refusal text,
+  constraint promotion_choice_pkey PRIMARY KEY (topup_id),
+  constraint promotion_choice_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint promotion_choice_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES public.promotion(id),
+  constraint promotion_choice_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES public.topup(id)
+);
+CREATE INDEX promotion_choice_player ON public.promotion_choice USING btree (player_id, chosen_at DESC);
+grant delete, insert, select, update on table public.promotion_choice to salung_app;
+
+create table public.promotion_code (
+  digest bytea not null,
+  batch_id uuid not null,
+  is_shared boolean default false not null,
+  used_at timestamp with time zone,
+  constraint promotion_code_pkey PRIMARY KEY (digest),
+  constraint promotion_code_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.promotion_batch(id)
+);
+CREATE INDEX promotion_code_batch ON public.promotion_code USING btree (batch_id);
+grant delete, insert, select, update on table public.promotion_code to salung_app;
+
+create table public.promotion_identity (
+  promotion_id uuid not null,
+  identity bytea not null,
+  session_id uuid not null,
+  player_id uuid not null,
+  at timestamp with time zone not null,
+  constraint promotion_identity_pkey PRIMARY KEY (promotion_id, identity, session_id),
+  constraint promotion_identity_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint promotion_identity_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES public.promotion(id),
+  constraint promotion_identity_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.promotion_session(id)
+);
+grant delete, insert, select, update on table public.promotion_identity to salung_app;
+
+create table public.promotion_session (
+  id uuid not null,
+  player_id uuid not null,
+  promotion_id uuid not null,
+  terms jsonb not null,
+  status text default 'RUNNING'::text not null,
+  topup_id uuid,
+  batch_id uuid,
+  deposit bigint not null,
+  given bigint not null,
+  bonus bigint not null,
+  w0 bigint not null,
+  required bigint not null,
+  "position" bigint not null,
+  end_position bigint,
+  older_won bigint default 0 not null,
+  opened_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  reason text,
+  given_by uuid[] default '{}'::uuid[] not null,
+  end_wallet bigint,
+  kept bigint,
+  forfeited bigint default 0 not null,
+  late_won bigint default 0 not null,
+  late_due bigint default 0 not null,
+  owed bigint default 0 not null,
+  cap bigint,
+  later_credits bigint default 0 not null,
+  cap_over_at timestamp with time zone,
+  staked bigint,
+  won bigint,
+  constraint promotion_session_pkey PRIMARY KEY (id),
+  constraint promotion_session_topup_id_key UNIQUE (topup_id),
+  constraint promotion_session_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.promotion_batch(id),
+  constraint promotion_session_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES public.staff(id),
+  constraint promotion_session_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint promotion_session_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES public.promotion(id),
+  constraint promotion_session_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES public.topup(id),
+  constraint promotion_session_bonus_check CHECK ((bonus >= 0)),
+  constraint promotion_session_end CHECK (((status = 'RUNNING'::text) = (ended_at IS NULL))),
+  constraint promotion_session_given_check CHECK ((given > 0)),
+  constraint promotion_session_owed_check CHECK ((owed >= 0)),
+  constraint promotion_session_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'REACHED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'LOST'::text, 'ENDED'::text]))),
+  constraint promotion_session_w0_check CHECK ((w0 >= 0))
+) with (fillfactor=80);
+CREATE INDEX promotion_session_expiry ON public.promotion_session USING btree (expires_at) WHERE (status = 'RUNNING'::text);
+CREATE INDEX promotion_session_owed ON public.promotion_session USING btree (player_id) WHERE (owed > 0);
+CREATE INDEX promotion_session_player ON public.promotion_session USING btree (player_id, opened_at DESC);
+CREATE INDEX promotion_session_promotion ON public.promotion_session USING btree (promotion_id, opened_at DESC);
+CREATE INDEX promotion_session_time ON public.promotion_session USING btree (opened_at DESC, id DESC);
+CREATE UNIQUE INDEX promotion_session_capped ON public.promotion_session USING btree (player_id) WHERE ((status = 'REACHED'::text) AND (cap IS NOT NULL) AND (cap_over_at IS NULL));
+CREATE UNIQUE INDEX promotion_session_running ON public.promotion_session USING btree (player_id) WHERE (status = 'RUNNING'::text);
+grant delete, insert, select, update on table public.promotion_session to salung_app;
+
 create table public.provider_call (
   day date not null,
   id bigint not null,
@@ -2728,6 +2861,17 @@ create table public.staff_control (
 CREATE INDEX staff_control_pair ON public.staff_control USING btree (staff_id, by_id, at);
 grant delete, insert, select, update on table public.staff_control to salung_app;
 
+create table public.stake_rule (
+  bucket smallint not null,
+  player_id uuid not null,
+  most bigint,
+  refused_types integer default 0 not null,
+  allowed integer[] default '{}'::integer[] not null,
+  refused integer[] default '{}'::integer[] not null,
+  constraint stake_rule_pkey PRIMARY KEY (bucket, player_id)
+);
+grant delete, insert, select, update on table public.stake_rule to salung_app;
+
 create table public.stake_stop (
   bucket smallint not null,
   player_id uuid not null,
@@ -2959,6 +3103,7 @@ create table public.turnover_requirement (
   lapsed_at bigint,
   weights jsonb,
   is_first boolean default false not null,
+  stood_in_by uuid,
   constraint turnover_requirement_pkey PRIMARY KEY (id),
   constraint turnover_requirement_source_source_id_key UNIQUE (source, source_id),
   constraint turnover_requirement_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES public.staff(id),
@@ -3740,7 +3885,13 @@ begin
           -- A rollback is of the round of what it names, whatever it says.
           case when u.kind = 3 and o.ref is not null then o.round_ref else u.round end as round_ref,
           u.kind = 1 and s.bound_at is null as binds,
-          u.kind = 1 and u.amount > 0 and u.flags & 32 <> 0 and s.is_test is not true as is_over_limit,
+          u.kind = 1 and u.amount > 0 and ((u.flags & 32 <> 0 and s.is_test is not true)
+            -- What a promotion allows in one round, over all its stakes, also of this message.
+            or coalesce(r.staked, 0) + case when q.most is null then 0 when not has_several then u.amount else (
+              select sum(v.amount)
+              from unnest(p_message, p_round, p_kind, p_amount) with ordinality v (message, round, kind, amount, ord)
+              where v.message = u.message and v.round = u.round and v.kind = 1 and v.ord <= u.ord
+            ) end > q.most) as is_over_limit,
           m.has_limits as is_limited,
           case
             -- A known id: the stored answer. That its body is the same, the ledger checks.
@@ -3757,6 +3908,9 @@ begin
               when s.expires_at <= p_now or (s.bound_at is null and s.launch_until < p_now) then 6
               when not v_open and not s.is_test then 4
               when u.flags & 64 <> 0 or (u.flags & 16 <> 0 and not s.is_test) then 13
+              when q.player_id is not null and u.amount > 0 and (u.game = any (q.refused) or (
+                q.refused_types & (1 << ((u.flags >> 7) - 1)) <> 0 and u.game <> all (q.allowed)
+              )) then 13
               when x.player_id is not null and coalesce(x.until > p_now, true) then 3
               when w_state[u.ord] = 1 then 15
               when w_state[u.ord] = 2 then 3
@@ -3779,9 +3933,9 @@ begin
             when u.kind = 3 and o.state = 0 then -o.effect
             else 0
           end as effect
-        from unnest(p_message, p_player, p_bucket, p_provider, p_ref, p_kind, p_amount, p_round, p_session, p_original,
+        from unnest(p_message, p_player, p_bucket, p_provider, p_ref, p_kind, p_amount, p_round, p_session, p_game, p_original,
             p_flags)
-          with ordinality u (message, player, bucket, provider, ref, kind, amount, round, session, original, flags, ord)
+          with ordinality u (message, player, bucket, provider, ref, kind, amount, round, session, game, original, flags, ord)
         -- Laterally and with a limit, so that each is one descent of an index, also under a plan that was made while the
         -- tables were empty.
         left join lateral (
@@ -3797,7 +3951,7 @@ begin
           where f.bucket = u.bucket and f.provider_id = u.provider and f.ref = o.original limit 1
         ) oo on u.flags & 8 = 8 and o.kind = 3 and o.reversed
         left join lateral (
-          select f.ref, f.id, f.state, f.stakes from game_round f
+          select f.ref, f.id, f.state, f.stakes, f.staked from game_round f
           where f.bucket = u.bucket and f.player_id = u.player and f.provider_id = u.provider
             and f.ref = case when u.kind = 3 and o.ref is not null then o.round_ref else u.round end
           limit 1
@@ -3809,6 +3963,9 @@ begin
         left join lateral (
           select * from stake_stop f where f.bucket = u.bucket and f.player_id = u.player limit 1
         ) x on u.kind = 1
+        left join lateral (
+          select * from stake_rule f where f.bucket = u.bucket and f.player_id = u.player limit 1
+        ) q on u.kind = 1
         left join lateral (
           select count(*) > 0 as has_limits, min(p.unused) filter (where p.kind = 'stake') as stakes_left,
             min(p.unused) filter (where p.kind = 'loss') as losses_left

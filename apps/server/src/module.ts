@@ -2,11 +2,13 @@ import type { ConnectionKind, ConnectionState, Permission } from '@salung/contra
 import type { Item } from '@salung/ledger';
 import type { DemoPart } from './demo/part.ts';
 import type { Executors, SettingsNow } from './modules/approvals/index.ts';
+import type { MoneyWatcher } from './modules/books/index.ts';
 import type { ChannelQueries } from './modules/channels/index.ts';
 import type { Follower } from './modules/events/index.ts';
-import type { PlayerQueries, WithdrawGuard } from './modules/players/index.ts';
+import type { PlayerQueries, StatusParticipant, WithdrawGuard } from './modules/players/index.ts';
 import type { Catalogue } from './modules/rounds/index.ts';
 import type { DepositParticipant } from './modules/topup/index.ts';
+import type { WithdrawalParticipant } from './modules/withdraw/index.ts';
 import type { ProviderActor } from './platform/actor.ts';
 import type { Database, Tx } from './platform/db/database.ts';
 import type { Handlers, SignedRequest } from './platform/http/bind.ts';
@@ -82,7 +84,11 @@ export interface Registry {
 export type Routes = (platform: Platform, origin: OriginName, registry: Registry) => Handlers;
 
 /** What a module of the server may export from its `module.ts`; the server is put together of these (`registry.ts`). */
-export interface ServerModule extends DepositParticipant {
+export interface ServerModule
+  extends DepositParticipant,
+    WithdrawalParticipant,
+    StatusParticipant,
+    MoneyWatcher {
   routes?: Routes;
   /**
    * The provider that signed a request to one of its calls for providers.

@@ -25,6 +25,7 @@ export * as payments from './modules/payments/module.ts';
 export * as payouts from './modules/payouts/module.ts';
 export * as players from './modules/players/module.ts';
 export * as presence from './modules/presence/module.ts';
+export * as promotions from './modules/promotions/module.ts';
 export * as reconciliation from './modules/reconciliation/module.ts';
 export * as reports from './modules/reports/module.ts';
 export * as rewards from './modules/rewards/module.ts';

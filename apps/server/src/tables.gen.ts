@@ -611,7 +611,7 @@ export interface GuessCount {
   began_at: Date;
   count: number;
   last_at: Date;
-  purpose: "sign-in" | "second-factor" | "own-password" | "own-factor" | "bank-account" | "address";
+  purpose: "sign-in" | "second-factor" | "own-password" | "own-factor" | "bank-account" | "promotion-code" | "promotion-code-address" | "address";
   /**
    * "player:<id>", "staff:<id>", "device:<id>", "address:<address>"; or "name:<mac>", "phone:<mac>" of a name or phone that may be nobody's.
    */
@@ -880,6 +880,93 @@ export interface Presence {
   subject_id: string;
 }
 
+export interface Promotion {
+  claims: Generated<number>;
+  created_at: Date;
+  display_order: number;
+  given: Generated<number>;
+  id: string;
+  look: ColumnType<Record<string, unknown>, string, string>;
+  rules: ColumnType<Record<string, unknown>, string, string>;
+  status: Generated<"DRAFT" | "PUBLISHED" | "PAUSED" | "ENDED">;
+  terms: ColumnType<Record<string, unknown>, string, string>;
+  updated_at: Date;
+  was_published: Generated<boolean>;
+}
+
+export interface PromotionBatch {
+  codes: number;
+  created_at: Date;
+  created_by: string;
+  id: string;
+  is_void: Generated<boolean>;
+  open_until: Date | null;
+  opened_for: Generated<string[]>;
+  promotion_id: string;
+  shared_code: string | null;
+  used: Generated<number>;
+}
+
+export interface PromotionChoice {
+  chosen_at: Date;
+  player_id: string;
+  promotion_id: string;
+  refusal: string | null;
+  rules: ColumnType<Record<string, unknown>, string, string>;
+  terms: ColumnType<Record<string, unknown>, string, string>;
+  topup_id: string;
+}
+
+export interface PromotionCode {
+  batch_id: string;
+  digest: Buffer;
+  is_shared: Generated<boolean>;
+  used_at: Date | null;
+}
+
+export interface PromotionIdentity {
+  at: Date;
+  identity: Buffer;
+  player_id: string;
+  promotion_id: string;
+  session_id: string;
+}
+
+export interface PromotionSession {
+  batch_id: string | null;
+  bonus: number;
+  cap: number | null;
+  cap_over_at: Date | null;
+  deposit: number;
+  end_position: number | null;
+  end_wallet: number | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+  expires_at: Date;
+  forfeited: Generated<number>;
+  given: number;
+  given_by: Generated<string[]>;
+  id: string;
+  kept: number | null;
+  late_due: Generated<number>;
+  late_won: Generated<number>;
+  later_credits: Generated<number>;
+  older_won: Generated<number>;
+  opened_at: Date;
+  owed: Generated<number>;
+  player_id: string;
+  position: number;
+  promotion_id: string;
+  reason: string | null;
+  required: number;
+  staked: number | null;
+  status: Generated<"RUNNING" | "REACHED" | "CANCELLED" | "EXPIRED" | "LOST" | "ENDED">;
+  terms: ColumnType<Record<string, unknown>, string, string>;
+  topup_id: string | null;
+  w0: number;
+  won: number | null;
+}
+
 export interface ProviderCall {
   answer: string;
   at: Date;
@@ -1135,6 +1222,15 @@ export interface StaffControl {
   staff_id: string;
 }
 
+export interface StakeRule {
+  allowed: Generated<number[]>;
+  bucket: number;
+  most: number | null;
+  player_id: string;
+  refused: Generated<number[]>;
+  refused_types: Generated<number>;
+}
+
 export interface StakeStop {
   bucket: number;
   player_id: string;
@@ -1270,6 +1366,7 @@ export interface TurnoverRequirement {
   source: "topup" | "credit" | "bonus" | "promotion" | "claim";
   source_id: string;
   status: "OPEN" | "REACHED" | "LAPSED" | "WAIVED";
+  stood_in_by: string | null;
   weights: ColumnType<Record<string, unknown>, string, string> | null;
 }
 
@@ -1393,6 +1490,12 @@ export interface DB {
   player_summary: PlayerSummary;
   player_summary_progress: PlayerSummaryProgress;
   presence: Presence;
+  promotion: Promotion;
+  promotion_batch: PromotionBatch;
+  promotion_choice: PromotionChoice;
+  promotion_code: PromotionCode;
+  promotion_identity: PromotionIdentity;
+  promotion_session: PromotionSession;
   provider_call: ProviderCall;
   reconciliation: Reconciliation;
   reconciliation_balance: ReconciliationBalance;
@@ -1412,6 +1515,7 @@ export interface DB {
   slip_service: SlipService;
   staff: Staff;
   staff_control: StaffControl;
+  stake_rule: StakeRule;
   stake_stop: StakeStop;
   statement_file: StatementFile;
   statement_import: StatementImport;

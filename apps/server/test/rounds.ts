@@ -70,6 +70,7 @@ export async function openPlayHouse(app: TestApp, newGames: readonly NewGame[]):
   const gameOf = (game: string): Game => ({
     id: games[game] ?? 0,
     code: game,
+    type: 'slot',
     isActive: true,
     maxStake: null,
   });

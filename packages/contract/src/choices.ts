@@ -17,6 +17,7 @@ export * from './oversight/choices.ts';
 export * from './overview/choices.ts';
 export * from './payouts/choices.ts';
 export * from './players/choices.ts';
+export * from './promotions/choices.ts';
 export * from './reconciliation/choices.ts';
 export * from './reports/choices.ts';
 export * from './risk/choices.ts';

@@ -42,6 +42,8 @@ export {
   permissions,
 } from './permissions.ts';
 export { isPhone, phoneDigits, plainDigits, plainPhone } from './phones.ts';
+export * from './promotions/terms.ts';
+export * from './promotions/words.ts';
 export { isReference, plainReference, referenceKey } from './references.ts';
 export { type SettingId, type SettingValues, settingIds, settings } from './settings/catalogue.ts';
 export { type Product, productIn } from './settings/product.ts';

@@ -22,6 +22,7 @@ export * as overview from './overview/schemas.ts';
 export * as payouts from './payouts/schemas.ts';
 export * as players from './players/schemas.ts';
 export * as presence from './presence/schemas.ts';
+export * as promotions from './promotions/schemas.ts';
 export * as reconciliation from './reconciliation/schemas.ts';
 export * as risk from './risk/schemas.ts';
 export * as roles from './roles/schemas.ts';

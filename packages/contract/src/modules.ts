@@ -21,6 +21,7 @@ export * as overview from './overview/index.ts';
 export * as payouts from './payouts/index.ts';
 export * as players from './players/index.ts';
 export * as presence from './presence/index.ts';
+export * as promotions from './promotions/index.ts';
 export * as reconciliation from './reconciliation/index.ts';
 export * as reports from './reports/index.ts';
 export * as risk from './risk/index.ts';

@@ -18,7 +18,8 @@ as $$ select date_trunc(p_period, p_at at time zone 'Asia/Bangkok')::date $$;
 --
 -- p_kind: see game_transaction. p_flags: 1 closes the round, 2 needs no stake before it, 4 reopens the round, 8 may roll
 -- back anything: also a win, and another rollback, so that what that one reversed stands again, 16 the game or its provider
--- is off, 32 above the game's highest stake, 64 a game that we don't know, where the provider wants it refused.
+-- is off, 32 above the game's highest stake, 64 a game that we don't know, where the provider wants it refused. The bits from 128
+-- on are the place of the game's type in the contract's list, counted from 1.
 -- verdicts: 0 ok, 1 INSUFFICIENT, 2 LIMIT, 3 STOPPED, 4 MAINTENANCE, 5 TOKEN_UNKNOWN, 6 TOKEN_EXPIRED, 7 SESSION_ENDED,
 -- 8 WRONG_PLAYER, 9 ID_REUSED, 10 NO_STAKE, 11 ROUND_FINISHED, 12 ROLLED_BACK, 13 GAME_OFF,
 -- 14 NOT_ROLLED_BACK, 15 FROZEN, 16 UNKNOWN_PLAYER, 17 OTHERS_REFUSED; + 32 when it is the stored answer. Stored are
@@ -83,7 +84,13 @@ begin
           -- A rollback is of the round of what it names, whatever it says.
           case when u.kind = 3 and o.ref is not null then o.round_ref else u.round end as round_ref,
           u.kind = 1 and s.bound_at is null as binds,
-          u.kind = 1 and u.amount > 0 and u.flags & 32 <> 0 and s.is_test is not true as is_over_limit,
+          u.kind = 1 and u.amount > 0 and ((u.flags & 32 <> 0 and s.is_test is not true)
+            -- What a promotion allows in one round, over all its stakes, also of this message.
+            or coalesce(r.staked, 0) + case when q.most is null then 0 when not has_several then u.amount else (
+              select sum(v.amount)
+              from unnest(p_message, p_round, p_kind, p_amount) with ordinality v (message, round, kind, amount, ord)
+              where v.message = u.message and v.round = u.round and v.kind = 1 and v.ord <= u.ord
+            ) end > q.most) as is_over_limit,
           m.has_limits as is_limited,
           case
             -- A known id: the stored answer. That its body is the same, the ledger checks.
@@ -100,6 +107,9 @@ begin
               when s.expires_at <= p_now or (s.bound_at is null and s.launch_until < p_now) then 6
               when not v_open and not s.is_test then 4
               when u.flags & 64 <> 0 or (u.flags & 16 <> 0 and not s.is_test) then 13
+              when q.player_id is not null and u.amount > 0 and (u.game = any (q.refused) or (
+                q.refused_types & (1 << ((u.flags >> 7) - 1)) <> 0 and u.game <> all (q.allowed)
+              )) then 13
               when x.player_id is not null and coalesce(x.until > p_now, true) then 3
               when w_state[u.ord] = 1 then 15
               when w_state[u.ord] = 2 then 3
@@ -122,9 +132,9 @@ begin
             when u.kind = 3 and o.state = 0 then -o.effect
             else 0
           end as effect
-        from unnest(p_message, p_player, p_bucket, p_provider, p_ref, p_kind, p_amount, p_round, p_session, p_original,
+        from unnest(p_message, p_player, p_bucket, p_provider, p_ref, p_kind, p_amount, p_round, p_session, p_game, p_original,
             p_flags)
-          with ordinality u (message, player, bucket, provider, ref, kind, amount, round, session, original, flags, ord)
+          with ordinality u (message, player, bucket, provider, ref, kind, amount, round, session, game, original, flags, ord)
         -- Laterally and with a limit, so that each is one descent of an index, also under a plan that was made while the
         -- tables were empty.
         left join lateral (
@@ -140,7 +150,7 @@ begin
           where f.bucket = u.bucket and f.provider_id = u.provider and f.ref = o.original limit 1
         ) oo on u.flags & 8 = 8 and o.kind = 3 and o.reversed
         left join lateral (
-          select f.ref, f.id, f.state, f.stakes from game_round f
+          select f.ref, f.id, f.state, f.stakes, f.staked from game_round f
           where f.bucket = u.bucket and f.player_id = u.player and f.provider_id = u.provider
             and f.ref = case when u.kind = 3 and o.ref is not null then o.round_ref else u.round end
           limit 1
@@ -152,6 +162,9 @@ begin
         left join lateral (
           select * from stake_stop f where f.bucket = u.bucket and f.player_id = u.player limit 1
         ) x on u.kind = 1
+        left join lateral (
+          select * from stake_rule f where f.bucket = u.bucket and f.player_id = u.player limit 1
+        ) q on u.kind = 1
         left join lateral (
           select count(*) > 0 as has_limits, min(p.unused) filter (where p.kind = 'stake') as stakes_left,
             min(p.unused) filter (where p.kind = 'loss') as losses_left

@@ -27,6 +27,14 @@ export const houseAccounts = {
   cashback: { owner: 'rewards', isHot: true, sign: 'expense', th: 'เงินคืนที่ให้', en: 'Cashback given' },
   fees: { owner: 'house', isHot: false, sign: 'expense', th: 'ค่าธรรมเนียม', en: 'Fees' },
   promotion: { owner: 'rewards', isHot: true, sign: 'expense', th: 'โปรโมชันที่ให้', en: 'Promotions given' },
+  /** What the first withdrawal after a promotion left above its limit. */
+  'promotion:capped': {
+    owner: 'promotions',
+    isHot: true,
+    sign: 'income',
+    th: 'ส่วนเกินเพดานถอนของโปร',
+    en: 'Above the withdrawal limit of promotions',
+  },
   /** What players owe the house. */
   receivables: { owner: 'topup', isHot: false, sign: 'asset', th: 'ลูกหนี้', en: 'Receivables' },
   suspense: { owner: 'banks', isHot: false, sign: 'liability', th: 'เงินพักรอตรวจสอบ', en: 'In suspense' },

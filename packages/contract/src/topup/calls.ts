@@ -29,6 +29,7 @@ export const calls = {
       'DEPOSIT_LIMIT',
       'NOT_FOUND',
       'NO_DEPOSIT_ACCOUNT',
+      'PROMOTION_REFUSED',
       'TOPUPS_IN_CHECK',
       'TOPUP_OPEN',
     ],

@@ -189,6 +189,8 @@ export const schemas = {
         type: topupType.default('BANK_ACCOUNT'),
         /** For `CHANNEL_KEY`: the key of a channel, as `channel-info` gives it. */
         channelKey: text(40).optional(),
+        /** The promotion that comes with it; null or left out is none. */
+        promotionId: id.nullable().optional(),
         /** For staff: the player. Players may leave it out; another's phone is not found. */
         phone: phone.optional(),
       })

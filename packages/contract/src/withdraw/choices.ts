@@ -12,10 +12,17 @@ export const withdrawStatuses = [
 ] as const;
 
 /**
- * What a player can do about a reason why they cannot withdraw now: play, wait until it ends by itself, wait for their open
+ * What a player can do about a reason why they cannot withdraw now: play, finish or cancel a promotion, wait until it ends by itself, wait for their open
  * withdrawal, have more money, or ask staff.
  */
-export const withdrawRemedies = ['PLAY', 'WAIT', 'OPEN_WITHDRAWAL', 'MORE_MONEY', 'ASK_STAFF'] as const;
+export const withdrawRemedies = [
+  'PLAY',
+  'PROMOTION',
+  'WAIT',
+  'OPEN_WITHDRAWAL',
+  'MORE_MONEY',
+  'ASK_STAFF',
+] as const;
 export type WithdrawRemedy = (typeof withdrawRemedies)[number];
 
 /** What staff changed on a player's account for them. */

@@ -54,6 +54,8 @@ export type GuessPurpose =
   | 'own-password'
   | 'own-factor'
   | 'bank-account'
+  | 'promotion-code'
+  | 'promotion-code-address'
   | 'address';
 
 /** How many guesses are free, and how long one waits after them. Durations in milliseconds. */
@@ -83,12 +85,24 @@ const bankAccount: GuessRule = {
   forgottenAfter: 7 * DAY,
 };
 
+/** Codes of promotions: 65 random bits, or a word that the operator tells everybody. */
+const promotionCode: GuessRule = { free: 10, firstWait: MINUTE, longestWait: 6 * HOUR, forgottenAfter: DAY };
+/** The same of one address, which thousands of people may share. */
+const promotionCodeAddress: GuessRule = {
+  free: 300,
+  firstWait: MINUTE,
+  longestWait: HOUR,
+  forgottenAfter: HOUR,
+};
+
 export const guessRules: Readonly<Record<Exclude<GuessPurpose, 'address'>, GuessRule>> = {
   'sign-in': password,
   'second-factor': code,
   'own-password': password,
   'own-factor': code,
   'bank-account': bankAccount,
+  'promotion-code': promotionCode,
+  'promotion-code-address': promotionCodeAddress,
 };
 
 /**

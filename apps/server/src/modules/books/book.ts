@@ -1,6 +1,7 @@
 import { accountOf, bahtInText, MAX_AMOUNT, type MovementKind, movementKinds } from '@salung/contract';
-import { type AccountName, type Item, type Posted, post, type Refused } from '@salung/ledger';
+import { type AccountName, balances, type Item, type Posted, post, type Refused } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type NewEvent, recordEvents } from '../events/index.ts';
 
@@ -12,12 +13,70 @@ interface Booking {
   repeated?: Problem;
 }
 
+/** What a posting did to a player's wallet, other than by play. */
+export interface WalletMove {
+  playerId: string;
+  /** Satang in the wallet before and after. */
+  before: number;
+  after: number;
+  /** Negative where it left the wallet. */
+  legs: readonly { kind: MovementKind; amount: number; ref: Item['ref'] }[];
+}
+
+/** A module that takes note of what moves in players' wallets, in the transaction that moves it, with the players locked. */
+export interface MoneyWatcher {
+  walletMoved?(platform: Platform, tx: Tx, move: WalletMove): Promise<unknown>;
+}
+
 /**
- * Posts in the transaction of what it belongs to, as its last statement about money, and writes each movement down as an event.
- * The players must be locked.
+ * Posts what concerns a player's wallet, as `book` does, and tells the modules what it did there.
  * @throws Problem INSUFFICIENT, AMOUNT_TOO_LARGE, WALLET_FROZEN, ACCOUNT_BLOCKED, or `repeated`
  */
-export async function book(tx: Tx, items: readonly Item[], { at, ...terms }: Booking): Promise<Posted[]> {
+export async function bookForPlayer(
+  platform: Platform,
+  tx: Tx,
+  items: readonly Item[],
+  booking: Booking,
+): Promise<Posted[]> {
+  const posted = await postAll(tx, items, booking);
+  const fresh = items.filter((_, index) => !posted[index]?.replayed);
+  const watchers: MoneyWatcher[] = Object.values(platform.modules);
+  for (const [playerId, legs] of walletLegs(fresh)) {
+    const { wallet: after } = await balances(ledgerTx(tx), playerId);
+    const before = after - legs.reduce((sum, { amount }) => sum + amount, 0);
+    for (const watcher of watchers) {
+      await watcher.walletMoved?.(platform, tx, { playerId, before, after, legs });
+    }
+  }
+  return posted;
+}
+
+/** The legs that move something in wallets, by their players. */
+function walletLegs(items: readonly Item[]): Map<string, WalletMove['legs'][number][]> {
+  const moves = new Map<string, WalletMove['legs'][number][]>();
+  for (const { legs, ref } of items) {
+    for (const { from, to, amount, kind } of legs) {
+      for (const [side, sign] of [[from, -1] as const, [to, 1] as const]) {
+        if (!('player' in side) || side.account !== 'wallet') continue;
+        const known = moves.get(side.player) ?? [];
+        moves.set(side.player, [...known, { kind: kind as MovementKind, amount: sign * amount, ref }]);
+      }
+    }
+  }
+  return moves;
+}
+
+/**
+ * Posts what concerns no wallet in the transaction of what it belongs to, as its last statement about money, and writes each
+ * movement down as an event.
+ * @throws Problem as it is told to, where the first posting is a repetition
+ */
+export async function book(tx: Tx, items: readonly Item[], booking: Booking): Promise<Posted[]> {
+  if (walletLegs(items).size > 0) throw new Error('a posting for a player is booked with bookForPlayer');
+  return postAll(tx, items, booking);
+}
+
+async function postAll(tx: Tx, items: readonly Item[], { at, ...terms }: Booking): Promise<Posted[]> {
   assertInChart(items);
   const outcomes = await post(ledgerTx(tx), items);
   const posted = outcomes.map((outcome, index) => {

@@ -39,7 +39,7 @@ async function start(
     until,
     restores: runs ? running.restores && isBreak(running.length as Length) : status === 'ACTIVE',
   });
-  await excludeFromPlay(tx, playerId, reason ?? null);
+  await excludeFromPlay(platform, tx, caller, { id: playerId, from: status, reason: reason ?? null });
   await recordOwnChange(platform, tx, caller, {
     action: staffOf(caller) ? 'limits.staffExclude' : 'limits.exclude',
     subject: { type: 'player', id: playerId },
@@ -104,7 +104,7 @@ export async function endBreaks(platform: Platform): Promise<void> {
       // It may have been extended meanwhile.
       if (!row?.until || row.until > now || !isBreak(row.length as Length)) return;
       await store.dropExclusion(tx, playerId);
-      if (row.restores && status === 'EXCLUDED') await allowPlay(tx, playerId);
+      if (row.restores && status === 'EXCLUDED') await allowPlay(platform, tx, caller, playerId);
       await notify(tx, { to: `player:${playerId}`, event: 'limits', data: {} });
     });
   }

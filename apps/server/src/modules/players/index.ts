@@ -16,5 +16,6 @@ export {
 } from './service/find.ts';
 export { searchPlayers } from './service/read.ts';
 export { allowPlay, changeStatus, excludeFromPlay } from './service/status.ts';
+export type { StatusChange, StatusParticipant } from './service/status-hooks.ts';
 export { refreshSummaries } from './service/summary.ts';
 export { activeBank } from './store.ts';

@@ -1,1 +1,1 @@
-export { assertTakeable, give, takeBack } from './service.ts';
+export { assertTakeable, give, prepare, takeBack } from './service.ts';

@@ -1,12 +1,12 @@
 import type { AuditAction, AuditedItem, AuditValues, CallName } from '@salung/contract';
-import { balances } from '@salung/ledger';
+import { balances, type Item } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordGrant } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { book, postings, type RewardKind } from '../books/index.ts';
+import { bookForPlayer, postings, type RewardKind } from '../books/index.ts';
 import { publishBalance } from '../players/index.ts';
 import { openRequirement, type Weights } from '../turnover/index.ts';
 import { isBounded, requirementOf, takeProblem } from './state.ts';
@@ -59,16 +59,35 @@ export async function give(platform: Platform, tx: Tx, caller: Caller, reward: R
   const first = await firstOf(tx, reward, amount);
   if (first) return first;
   const { wallet } = await balances(ledgerTx(tx), playerId);
-  const after = wallet + amount;
-  await insert(platform, tx, reward, amount, after);
-  const { action } = reward.change;
-  await recordGrant(tx, { playerId, byIds, action, amount, at: platform.clock.now() });
+  const item = await prepare(platform, tx, caller, reward, wallet);
   if (requirement) {
     const source = requirementOf[kind];
     await openRequirement(platform, tx, { playerId, source, sourceId, amount, byIds, ...requirement });
   }
-  await move(platform, tx, caller, reward, { before: wallet, after, item: postings.giveReward });
-  return { balanceAfter: after, isNew: true };
+  await bookForPlayer(platform, tx, [item], { at: platform.clock.now(), field: reward.field });
+  await publishBalance(tx, playerId);
+  return { balanceAfter: wallet + amount, isNew: true };
+}
+
+/**
+ * Does all of that but the posting and the requirement, for a module that gives something together with a deposit: `deposits` posts
+ * both at once. It must happen once.
+ * @param wallet satang before it is given
+ * @returns what to post
+ */
+export async function prepare(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  reward: Omit<Reward, 'requirement'>,
+  wallet: number,
+): Promise<Item> {
+  const { playerId, amount, byIds, change } = reward;
+  const after = wallet + amount;
+  await insert(platform, tx, reward, amount, after);
+  await recordGrant(tx, { playerId, byIds, action: change.action, amount, at: platform.clock.now() });
+  await record(platform, tx, caller, change, { before: wallet, after });
+  return postings.giveReward({ ...reward, by: caller.by });
 }
 
 /**
@@ -82,7 +101,10 @@ export async function takeBack(platform: Platform, tx: Tx, caller: Caller, taken
   const wallet = await assertTakeable(tx, { playerId, amount, kind, field });
   const after = wallet - amount;
   await insert(platform, tx, taken, -amount, after);
-  await move(platform, tx, caller, taken, { before: wallet, after, item: postings.takeRewardBack });
+  await record(platform, tx, caller, taken.change, { before: wallet, after });
+  const item = postings.takeRewardBack({ ...taken, by: caller.by });
+  await bookForPlayer(platform, tx, [item], { at: platform.clock.now(), field });
+  await publishBalance(tx, playerId);
   return { balanceAfter: after, isNew: true };
 }
 
@@ -121,20 +143,15 @@ const insert = (platform: Platform, tx: Tx, asked: Common, amount: number, balan
     at: platform.clock.now(),
   });
 
-/** Records, posts and publishes it. */
-async function move(
+const record = (
   platform: Platform,
   tx: Tx,
   caller: Caller,
-  { change, field, ...asked }: Common,
-  { before, after, item }: { before: number; after: number; item: typeof postings.giveReward },
-): Promise<void> {
-  const { action, subject } = change;
-  await recordChange(platform, tx, caller, {
+  { action, subject, after }: Common['change'],
+  balance: { before: number; after: number },
+): Promise<unknown> =>
+  recordChange(platform, tx, caller, {
     ...{ action, subject },
-    before: { balance: before },
-    after: { balance: after, ...change.after },
+    before: { balance: balance.before },
+    after: { balance: balance.after, ...after },
   });
-  await book(tx, [item({ ...asked, by: caller.by })], { at: platform.clock.now(), field });
-  await publishBalance(tx, asked.playerId);
-}

@@ -11,8 +11,12 @@ export const requirementOf = {
   cashback: 'claim',
 } as const satisfies Record<string, (typeof requirementSources)[number]>;
 
-/** Whether no more can be taken back than was given. Credit also corrects what came in otherwise. */
-export const isBounded = (kind: keyof typeof requirementOf): boolean => kind !== 'credit';
+/**
+ * Whether no more can be taken back than was given. Credit also corrects what came in otherwise, and with a promotion goes what was
+ * won with it.
+ */
+export const isBounded = (kind: keyof typeof requirementOf): boolean =>
+  kind !== 'credit' && kind !== 'promotion';
 
 /** What is wrong with taking that much back. */
 export function takeProblem(

@@ -33,7 +33,7 @@ interface Decision {
 /** The most transactions of a round that are reversed one by one; `store.transactionsOf` returns no more. */
 const MOST = 999;
 
-const plain = { gameId: 0, isOff: false, isAboveLimit: false, amount: 0 } as const;
+const plain = { gameId: 0, gameType: 'slot', isOff: false, isAboveLimit: false, amount: 0 } as const;
 
 /** The operations that reverse everything that a round's transactions did, stakes first. @throws RoundRefused */
 async function reversals(

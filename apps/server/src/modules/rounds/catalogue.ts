@@ -1,3 +1,5 @@
+import type { GameType } from '@salung/contract';
+
 /** What rounds need to know about providers and games, provided by the module with the catalogue (`module.ts`). */
 
 export interface Provider {
@@ -18,6 +20,7 @@ export interface Provider {
 export interface Game {
   id: number;
   code: string;
+  type: GameType;
   isActive: boolean;
   /** Satang; null: no limit. */
   maxStake: number | null;

@@ -287,6 +287,7 @@ async function withGame(
   return {
     ...operation,
     gameId: game?.id ?? 0,
+    gameType: game?.type ?? 'slot',
     isOff: !provider.isActive || game?.isActive === false,
     isUnknownGame: operation.needsGame === true && !game,
     isAboveLimit: operation.kind === 'stake' && highest !== null && operation.amount > highest,

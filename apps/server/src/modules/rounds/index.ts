@@ -44,11 +44,13 @@ export {
 export { type OpenRound, openRounds, roundOf } from './open-rounds-store.ts';
 export { kindOf, verdictOf } from './play-batch.ts';
 export { lastPlayBefore, limitPlay, playedSince, playLimitsOf, unlimitPlay } from './play-limits.ts';
+export { gameIdNow, openStakesFrom, paidAfter, paidByOlder, playedFrom } from './play-sums-store.ts';
 export { ApiFailure, NoDemo, type OfferedGame, type Opening } from './provider-api.ts';
 export { installProviderCalls } from './provider-calls.ts';
 export { ReferenceWallet } from './reference.ts';
 export { transactionsBetween, transactionsNamed } from './report-store.ts';
 export { endSession, listSessions, openSession, sessionById } from './sessions.ts';
+export { freeStakes, ruleStakes, type StakeRule } from './stake-rules.ts';
 export { wasSwept } from './store.ts';
 export { lookAgainAtSilence } from './sweep.ts';
 export { hasOpenRound } from './sweep-store.ts';

@@ -35,8 +35,8 @@ beforeAll(async () => {
   app = await startApp();
   core = createCore(app.platform, {
     provider: async () => provider,
-    game: async (_provider, code) => ({ id: 7, code, isActive: true, maxStake: null }),
-    gameById: async (id) => ({ id, code: 'x', isActive: true, maxStake: null }),
+    game: async (_provider, code) => ({ id: 7, code, type: 'slot', isActive: true, maxStake: null }),
+    gameById: async (id) => ({ id, code: 'x', type: 'slot', isActive: true, maxStake: null }),
   });
   await inTransaction(app.platform.db, async (tx) => {
     await openProviderAccount(tx, provider.code);

@@ -13,6 +13,7 @@ export const tables = [
   'game_message',
   'game_round_idle',
   'game_sweep',
+  'stake_rule',
   'stake_stop',
   'play_limit',
   'provider_call',

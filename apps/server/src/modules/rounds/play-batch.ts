@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { type GameType, gameTypes } from '@salung/contract';
 import { type BatchFunction, bucketOf, type Item, postBatch } from '@salung/ledger';
 import type { Operation, OperationKind, OperationOutcome, Verdict, WalletOutcome } from './wallet.ts';
 
@@ -6,6 +7,8 @@ import type { Operation, OperationKind, OperationOutcome, Verdict, WalletOutcome
 export interface PlayOperation extends Operation {
   /** Id of the game; 0 where the provider named none that we know. */
   gameId: number;
+  /** Its type; of a game that we don't know the one that counts for turnover. */
+  gameType: GameType;
   /** The game or its provider is switched off: it takes no stakes. */
   isOff: boolean;
   /** We don't know the game, and the provider wants to hear it: also where it is tested. */
@@ -107,7 +110,8 @@ const flagsOf = (operation: PlayOperation): number =>
   (operation.mayReverseWin ? 8 : 0) +
   (operation.isOff ? 16 : 0) +
   (operation.isAboveLimit ? 32 : 0) +
-  (operation.isUnknownGame ? 64 : 0);
+  (operation.isUnknownGame ? 64 : 0) +
+  128 * (gameTypes.indexOf(operation.gameType) + 1);
 
 function encode(messages: readonly PlayMessage[]): unknown[] {
   const rows = messages.flatMap((message, index) =>

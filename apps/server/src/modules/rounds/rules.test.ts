@@ -24,8 +24,8 @@ const other = provider(2, 'other');
 let isGameOff = false;
 const catalogue: Catalogue = {
   provider: async (code) => [own, other].find((each) => each.code === code),
-  game: async (_id, code) => ({ id: 7, code, isActive: !isGameOff, maxStake: 5_000_00 }),
-  gameById: async (id) => ({ id, code: 'hi-lo', isActive: true, maxStake: null }),
+  game: async (_id, code) => ({ id: 7, code, type: 'slot', isActive: !isGameOff, maxStake: 5_000_00 }),
+  gameById: async (id) => ({ id, code: 'hi-lo', type: 'table', isActive: true, maxStake: null }),
 };
 
 let app: TestApp;

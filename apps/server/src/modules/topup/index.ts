@@ -34,7 +34,9 @@ export { approveByRule } from './service/by-rule.ts';
 export { sumsOf as sumsOfApproval } from './service/decide.ts';
 export type {
   CreditedDeposit,
+  DepositPart,
   DepositParticipant,
+  OpenedDeposit,
   ReversedDeposit,
 } from './service/deposits.ts';
 export { approvedByHand, creditFromSuspense } from './service/from-suspense.ts';

@@ -14,11 +14,11 @@ const sources: Readonly<Record<RequirementRow['source'], { th: string; en: strin
 };
 
 /**
- * The requirements that hold up a withdrawal. If the player may not play, those of their own deposits don't: they could never
+ * The requirements that hold up a withdrawal; not those for which that of a promotion session stands in. If the player may not play, those of their own deposits don't: they could never
  * be played off. Those of bonuses and credit do, until staff decide.
  */
 const holding = (rows: readonly RequirementRow[], mayPlay: boolean) =>
-  rows.filter((row) => leftOf(row) > 0 && (mayPlay || row.source !== 'topup'));
+  rows.filter((row) => leftOf(row) > 0 && row.stood_in_by === null && (mayPlay || row.source !== 'topup'));
 
 const reasonOf = (row: RequirementRow): Hindrance => ({
   code: 'TURNOVER_OPEN',

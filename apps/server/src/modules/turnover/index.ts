@@ -1,4 +1,4 @@
 export { countedSince } from './follow.ts';
-export { bringUpToDate, openRequirement, waiveOf } from './open.ts';
+export { bringUpToDate, endStandIn, openRequirement, progressOf, standIn, waiveOf } from './open.ts';
 export { hundredths } from './state.ts';
 export type { Weights } from './work.ts';

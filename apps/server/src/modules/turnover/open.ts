@@ -8,7 +8,7 @@ import { hasOpenRound } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { closeRequirement, openedEvent } from './close.ts';
 import { countRoundsOf } from './follow.ts';
-import { requiredOf, settled } from './state.ts';
+import { requiredOf, settled, type TurnoverStatus } from './state.ts';
 import * as store from './store.ts';
 import type { Weights } from './work.ts';
 
@@ -61,7 +61,8 @@ export async function openRequirement(
 }
 
 /**
- * Waives the requirement of what is taken back, or of what its owner has ended: `closedBy` is the member of staff who decided
+ * Waives the requirement of what is taken back, or of what its owner has ended, unless it was reached: late money of a round opens it
+ * no more. `closedBy` is the member of staff who decided
  * it, null where nobody did.
  */
 export async function waiveOf(
@@ -70,8 +71,43 @@ export async function waiveOf(
   gift: { playerId: string; sourceId: string; reason: string; closedBy: string | null },
 ): Promise<void> {
   const { playerId, sourceId, ...why } = gift;
-  const row = await store.lockOpenOf(tx, playerId, sourceId);
+  const row = await store.lockUnreached(tx, playerId, sourceId);
   if (row) await closeRequirement(tx, row, { status: 'WAIVED', at: platform.clock.now(), ...why });
+}
+
+/**
+ * Has the requirement of a promotion session stand in for the one of its deposit: while the session runs, that one is no reason
+ * against a withdrawal.
+ */
+export const standIn = (tx: Tx, of: { playerId: string; sourceId: string; by: string }): Promise<unknown> =>
+  store.standIn(tx, of.playerId, of.sourceId, of.by);
+
+/**
+ * Ends that. What was reached for the session was reached for the deposit too; otherwise it is open again, less what was played.
+ * @param of `played` in satang, as it counted for the session
+ */
+export async function endStandIn(
+  platform: Platform,
+  tx: Tx,
+  of: { playerId: string; by: string; isReached: boolean; played: number },
+): Promise<void> {
+  for (const row of await store.lockStoodInBy(tx, of.playerId, of.by)) {
+    if (of.isReached) await closeRequirement(tx, row, { status: 'WAIVED', at: platform.clock.now() });
+    else {
+      const done = Math.min(row.required, row.done + of.played);
+      await store.updateRequirement(tx, row.id, { stood_in_by: null, done });
+    }
+  }
+}
+
+/** How far the requirement that something gave a player has come, as stored; undefined where there was none. */
+export async function progressOf(
+  db: Database | Tx,
+  playerId: string,
+  sourceId: string,
+): Promise<{ status: TurnoverStatus; required: number; done: number } | undefined> {
+  const row = await store.requirementOf(db, playerId, sourceId);
+  return row && { status: row.status, required: row.required, done: row.done };
 }
 
 /** Requirements that are stored as open, oldest first, with their current state. */

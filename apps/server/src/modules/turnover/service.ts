@@ -60,7 +60,7 @@ export async function recalc(
   const { id } = await playerFor(platform, caller, phone, 'body.phone');
   return caller.transaction(async (tx) => {
     await lockPlayers(ledgerTx(tx), [id]);
-    const open = await bringUpToDate(platform, tx, id);
+    const open = (await bringUpToDate(platform, tx, id)).filter((row) => row.stood_in_by === null);
     const sum = (of: (row: store.RequirementRow) => number) =>
       open.reduce((total, row) => total + of(row), 0);
     return {

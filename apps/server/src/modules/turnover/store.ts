@@ -57,14 +57,14 @@ export const closeRow = (tx: Tx, id: string, set: Updateable<Tables['turnover_re
     .where('id', '=', id)
     .execute();
 
-/** The open requirement that something gave a player, locked. */
-export const lockOpenOf = (tx: Tx, playerId: string, sourceId: string) =>
+/** The requirement that something gave a player, locked, unless it was reached or waived. */
+export const lockUnreached = (tx: Tx, playerId: string, sourceId: string) =>
   tx
     .selectFrom('turnover_requirement')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('source_id', '=', sourceId)
-    .where('status', '=', 'OPEN')
+    .where('status', 'in', ['OPEN', 'LAPSED'])
     .forUpdate()
     .executeTakeFirst();
 
@@ -104,6 +104,37 @@ export async function requirementPage(
   return { rows, ...(await countRows(db, query)) };
 }
 
+/** Has the requirement of a session stand in for the open ones that something gave a player. */
+export const standIn = (tx: Tx, playerId: string, sourceId: string, by: string) =>
+  tx
+    .updateTable('turnover_requirement')
+    .set({ stood_in_by: by })
+    .where('player_id', '=', playerId)
+    .where('source_id', '=', sourceId)
+    .where('status', '=', 'OPEN')
+    .execute();
+
+/** The open requirements for which another stands in, locked. */
+export const lockStoodInBy = (tx: Tx, playerId: string, by: string) =>
+  tx
+    .selectFrom('turnover_requirement')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('stood_in_by', '=', by)
+    .where('status', '=', 'OPEN')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** The requirement that something gave a player, whatever its state. */
+export const requirementOf = (db: Database | Tx, playerId: string, sourceId: string) =>
+  db
+    .selectFrom('turnover_requirement')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst();
+
 /** Satang that a player still has to play, as stored. */
 export async function leftOf(db: Database | Tx, playerId: string): Promise<number> {
   const { sum } = await db
@@ -111,6 +142,7 @@ export async function leftOf(db: Database | Tx, playerId: string): Promise<numbe
     .select(sql<number>`coalesce(sum(greatest(required - done, 0)), 0)::int8`.as('sum'))
     .where('player_id', '=', playerId)
     .where('status', '=', 'OPEN')
+    .where('stood_in_by', 'is', null)
     .executeTakeFirstOrThrow();
   return sum;
 }

@@ -12,6 +12,7 @@ export {
   resolveConflict,
   turnPayoutSwitch,
 } from './automatic-store.ts';
+export type { EndedWithdrawal, WithdrawalParticipant } from './ended.ts';
 export { type PayoutCandidate, payoutsForLines, tieReturned } from './line-store.ts';
 export {
   type Attempt,

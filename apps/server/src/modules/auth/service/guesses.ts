@@ -50,6 +50,12 @@ export const targetOfPhone = (platform: Platform, purpose: Target['purpose'], ph
   subject: `phone:${platform.secrets.mac('guessed-phone', phone).toString('base64url')}`,
 });
 
+/** An address, for a purpose that is counted by address too. */
+export const targetOfAddress = (purpose: Target['purpose'], address: string): Target => ({
+  purpose,
+  subject: `address:${networkOf(address)}`,
+});
+
 /**
  * Counts a guess in the caller's transaction. The check comes after its commit, or in the same transaction where a
  * wrong guess commits too. @throws Problem SIGN_IN_DELAYED, or the code that is named

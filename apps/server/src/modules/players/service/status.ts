@@ -13,6 +13,7 @@ import * as store from '../store.ts';
 import type { PlayerAnswer } from '../views.ts';
 import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
+import { tellStatus } from './status-hooks.ts';
 
 /**
  * Blocks, excludes, closes or reactivates a player. Blocking and closing sign out at once; a blocked player's wallet
@@ -40,6 +41,7 @@ export const changeStatus = (
       before: { status: player.status, reason: player.status_reason },
       after: { status, reason },
     });
+    await tellStatus(platform, tx, caller, { playerId: id, from: player.status, to: status });
     if (status === 'ACTIVE') await allowStakes(tx, id);
     else await stopStakes(tx, id, status.toLowerCase());
     if (!maySignIn(status)) {
@@ -85,13 +87,20 @@ async function assertMayPlay(
 }
 
 /** Keeps a locked player from playing and depositing; they may sign in and withdraw. */
-export async function excludeFromPlay(tx: Tx, id: string, reason: string | null): Promise<void> {
+export async function excludeFromPlay(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  { id, from, reason }: { id: string; from: PlayerStatus; reason: string | null },
+): Promise<void> {
   await store.updatePlayer(tx, id, { status: 'EXCLUDED', status_reason: reason });
+  await tellStatus(platform, tx, caller, { playerId: id, from, to: 'EXCLUDED' });
   await stopStakes(tx, id, 'excluded');
 }
 
 /** Lets a locked player play again. */
-export async function allowPlay(tx: Tx, id: string): Promise<void> {
+export async function allowPlay(platform: Platform, tx: Tx, caller: Caller, id: string): Promise<void> {
   await store.updatePlayer(tx, id, { status: 'ACTIVE', status_reason: null });
+  await tellStatus(platform, tx, caller, { playerId: id, from: 'EXCLUDED', to: 'ACTIVE' });
   await allowStakes(tx, id);
 }

@@ -40,8 +40,10 @@ export async function startProvider(
   const catalogue: Catalogue = {
     provider: async (name) => (name === code ? provider : undefined),
     game: async (_id, name) =>
-      name === 'unknown' ? undefined : { id: 7, code: name, isActive: name !== 'off', maxStake: null },
-    gameById: async (id) => ({ id, code: 'test', isActive: true, maxStake: null }),
+      name === 'unknown'
+        ? undefined
+        : { id: 7, code: name, type: 'slot', isActive: name !== 'off', maxStake: null },
+    gameById: async (id) => ({ id, code: 'test', type: 'slot', isActive: true, maxStake: null }),
   };
   const app = await startApp();
   const http = fastify();

@@ -13,6 +13,7 @@ import { amountProblem, boundOf, MOST_IN_CHECK } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, publishTopup, viewOf } from '../views.ts';
 import { insertAtFirstAccount } from './choose-account.ts';
+import { openDeposit } from './deposits.ts';
 
 export interface NewTopup {
   /** Satang that the player wants to pay in. */
@@ -21,13 +22,16 @@ export interface NewTopup {
   phone?: string | undefined;
   /** The channel that they pay through; if left out, they transfer to a bank account of the house. */
   channelKey?: string | undefined;
+  /** The promotion that comes with it; none if left out. */
+  promotionId?: string | null | undefined;
 }
 
 /**
  * Opens a top-up: by bank transfer, with the account to pay to and an amount that no other open top-up of that account
  * has; or through a channel, whose gateway is asked how to pay after the commit.
  * @throws Problem AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, NOT_FOUND, ACCOUNT_BLOCKED, ACCOUNT_EXCLUDED, ACCOUNT_ON_BREAK,
- * TOPUP_OPEN, TOPUPS_IN_CHECK, DEPOSIT_LIMIT, NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY, CHANNEL_OFF, CHANNEL_AMOUNT
+ * TOPUP_OPEN, TOPUPS_IN_CHECK, DEPOSIT_LIMIT, NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY, CHANNEL_OFF, CHANNEL_AMOUNT,
+ * PROMOTION_REFUSED
  */
 export async function createTopup(
   platform: Platform,
@@ -59,6 +63,12 @@ export async function createTopup(
           type: setting ? 'CHANNEL_KEY' : 'BANK_ACCOUNT',
           kind: setting?.kind,
         });
+    await openDeposit(platform, tx, caller, {
+      topupId: id,
+      playerId,
+      amount,
+      promotionId: input.promotionId ?? null,
+    });
     await recordChange(platform, tx, caller, {
       action: 'topup.create',
       subject: { type: 'topup', id },

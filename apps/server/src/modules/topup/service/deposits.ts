@@ -3,7 +3,7 @@ import { attempt, type Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordGrant } from '../../approvals/index.ts';
-import { book, postings } from '../../books/index.ts';
+import { bookForPlayer, postings } from '../../books/index.ts';
 import { channelKind, channelLedgerCode } from '../../channels/index.ts';
 import { recordEvents } from '../../events/index.ts';
 import { settingsNow } from '../../settings/index.ts';
@@ -11,6 +11,16 @@ import { hundredths, openRequirement } from '../../turnover/index.ts';
 import * as store from '../store.ts';
 
 /** Money that players pay in, in one place: how it is credited and taken back, and what other modules do with it. */
+
+/** A top-up that is opened in this transaction, whose player is locked. */
+export interface OpenedDeposit {
+  topupId: string;
+  playerId: string;
+  /** Satang that the player wants to pay in. */
+  amount: number;
+  /** The promotion that the player chose with it; null is none. */
+  promotionId: string | null;
+}
 
 /** A deposit that is credited in this transaction, whose player is locked. */
 export interface CreditedDeposit {
@@ -20,8 +30,6 @@ export interface CreditedDeposit {
   amount: number;
   channelId: string;
   channelKind: Awaited<ReturnType<typeof channelKind>>;
-  /** What the player chose with it; null is nothing. */
-  choice: string | null;
   /** Whether no other deposit of the player has been credited and has stayed. */
   isFirst: boolean;
   /** Staff who decided it; null is nobody. What comes with the deposit belongs to them. */
@@ -43,8 +51,13 @@ export interface ReversedDeposit {
   reason: string;
 }
 
-/** What a module may take part in. Its error is undone, and the deposit goes on without it. */
+/**
+ * What a module may take part in. Once money has come, its error is undone, and the deposit goes on without it; a refusal when the
+ * top-up is opened is the player's answer.
+ */
 export interface DepositParticipant {
+  /** Keeps what the player chose with a top-up. @throws Problem where they may not choose that */
+  depositOpened?(platform: Platform, tx: Tx, caller: Caller, deposit: OpenedDeposit): Promise<unknown>;
   /** Takes part in a deposit. It locks the player's rows first, then shared ones in the order of their ids. */
   depositCredited?(
     platform: Platform,
@@ -57,6 +70,18 @@ export interface DepositParticipant {
 }
 
 const participants = ({ modules }: Platform): [string, DepositParticipant][] => Object.entries(modules);
+
+/** Lets the modules keep what a player chose. @throws Problem where one refuses it */
+export async function openDeposit(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  deposit: OpenedDeposit,
+): Promise<void> {
+  for (const [, participant] of participants(platform)) {
+    await participant.depositOpened?.(platform, tx, caller, deposit);
+  }
+}
 
 interface Deposit {
   topupId: string;
@@ -90,7 +115,7 @@ export async function creditDeposit(
   await recordGrant(tx, { playerId, byIds, action, amount, at });
   const item = await itemOf(tx, caller, deposit);
   const takingPart = participants(platform).filter(([, { depositCredited }]) => depositCredited);
-  if (takingPart.length === 0) await book(tx, [item], { at });
+  if (takingPart.length === 0) await bookForPlayer(platform, tx, [item], { at });
   else await creditWithParts(platform, tx, caller, { deposit, item, takingPart });
 }
 
@@ -119,7 +144,7 @@ async function creditWithParts(
   const { topupId, playerId, amount, channelId, byIds } = deposit;
   const at = platform.clock.now();
   const credited: CreditedDeposit = {
-    ...{ topupId, playerId, amount, channelId, byIds, choice: null },
+    ...{ topupId, playerId, amount, channelId, byIds },
     channelKind: await channelKind(tx, channelId),
     isFirst: !(await store.hasOtherCredited(tx, playerId, topupId)),
   };
@@ -136,10 +161,10 @@ async function creditWithParts(
       });
       if (error) failures.push({ module, error });
     }
-    await book(tx, [item, ...items], { at });
+    await bookForPlayer(platform, tx, [item, ...items], { at });
   });
   if (refused) {
-    await book(tx, [item], { at });
+    await bookForPlayer(platform, tx, [item], { at });
     failures.push(...takingPart.map(([module]) => ({ module, error: refused })));
   }
   await noteFailures(platform, tx, credited, failures);

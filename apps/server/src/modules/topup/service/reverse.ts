@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { askForApproval, assertKnown, type Execute } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { book, postings } from '../../books/index.ts';
+import { bookForPlayer, postings } from '../../books/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
 import { waiveOf } from '../../turnover/index.ts';
 import { mayBecome } from '../state.ts';
@@ -83,7 +83,7 @@ export const executeReversal: Execute<'topup.reverse'> = async (platform, tx, ca
   });
   const channel = await channelLedgerCode(tx, row.channel_id);
   const reversal = { topupId: id, playerId, channel, amount, taken, by: caller.by };
-  await book(tx, [postings.reverseTopup(reversal)], { at: platform.clock.now() });
+  await bookForPlayer(platform, tx, [postings.reverseTopup(reversal)], { at: platform.clock.now() });
   if (wasFrozen) await setFrozen(ledgerTx(tx), playerId, true);
   await publishTopupWithBalance(tx, { id, playerId, status: 'REVERSED', hasSlip: row.slip_at !== null });
 };

@@ -12,9 +12,10 @@ import {
   recordGrant,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { book, postings } from '../../books/index.ts';
+import { bookForPlayer, postings } from '../../books/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
 import { publishBalance } from '../../players/index.ts';
+import { tellEnded } from '../ended.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { paidPayout, returnRule } from './came-back.ts';
@@ -112,9 +113,10 @@ async function refundPaid(
   // The money is back in the wallet and can be paid out again.
   await recordGrant(tx, { playerId: player, byIds, action: 'withdraw.return', amount, at: now });
   if (line) await platform.payoutReturned(tx, line, payout);
+  await tellEnded(platform, tx, caller, row, 'RETURNED');
   const channel = await channelLedgerCode(tx, payout.channelId);
   const back = { withdrawalId: id, playerId: player, channel, amount, by: caller.by };
-  await book(tx, [postings.returnWithdrawal(back)], { at: now });
+  await bookForPlayer(platform, tx, [postings.returnWithdrawal(back)], { at: now });
   await publishWithdrawal(tx, { id, playerId: player, status: 'RETURNED' });
   await publishBalance(tx, player);
 }

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
-import { book, postings } from '../../books/index.ts';
+import { bookForPlayer, postings } from '../../books/index.ts';
 import {
   type Hindrance,
   type Player,
@@ -74,7 +74,7 @@ export async function createWithdrawal(
     });
     const answer = ownWithdrawal(await viewOf(tx, id), caller);
     const asked = { withdrawalId: id, playerId, amount: input.amount, deductions, by: caller.by };
-    await book(tx, [postings.holdWithdrawal(asked)], { at: now, field: 'body.amount' });
+    await bookForPlayer(platform, tx, [postings.holdWithdrawal(asked)], { at: now, field: 'body.amount' });
     await publishWithdrawal(tx, { id, playerId, status: 'PENDING' });
     await publishBalance(tx, playerId);
     return answer;

@@ -18,10 +18,11 @@ import {
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { lockAccountShared, lockPayingAccount } from '../../banks/index.ts';
-import { book, postings } from '../../books/index.ts';
+import { bookForPlayer, postings } from '../../books/index.ts';
 import { channelLedgerCode, claimOutgoing, releaseOutgoing } from '../../channels/index.ts';
-import { type Deduction, publishBalance } from '../../players/index.ts';
+import { publishBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
+import { deductionsOf, tellEnded } from '../ended.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
@@ -51,9 +52,6 @@ export async function decide<T>(
     return work(tx, await lockKnown(tx, id));
   });
 }
-
-/** What was deducted when it was asked for. */
-const deductionsOf = ({ deductions }: store.WithdrawalRow) => (deductions ?? []) as unknown as Deduction[];
 
 /** What paying a withdrawal adds to the sums of one person, given the rule about who may pay. */
 export function paymentSums(
@@ -213,6 +211,7 @@ export async function pay(
     after: { status: 'PAID', channelId, bankReference, reason },
   });
   await textPaid(platform, tx, row);
+  await tellEnded(platform, tx, caller, row, 'PAID');
   const channel = await channelLedgerCode(tx, channelId);
   const paid = postings.payWithdrawal({
     withdrawalId: id,
@@ -221,7 +220,7 @@ export async function pay(
     amount: row.amount,
     by: caller.by,
   });
-  await book(tx, [paid], { at: platform.clock.now() });
+  await bookForPlayer(platform, tx, [paid], { at: platform.clock.now() });
   await publishWithdrawal(tx, { id, playerId, status: 'PAID', takenBy: decidedBy });
   await publishBalance(tx, playerId);
 }
@@ -281,10 +280,11 @@ export async function refundHold(
     after: { status, ...reasons },
   });
   const answer = withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
+  await tellEnded(platform, tx, caller, row, status);
   // What guards took with it comes back with it.
   const deductions = deductionsOf(row);
   const release = { withdrawalId: id, playerId, amount: row.amount, deductions, by: caller.by };
-  await book(tx, [postings.releaseWithdrawal(release)], { at: platform.clock.now() });
+  await bookForPlayer(platform, tx, [postings.releaseWithdrawal(release)], { at: platform.clock.now() });
   await publishWithdrawal(tx, { id, playerId, status });
   await publishBalance(tx, playerId);
   return answer;

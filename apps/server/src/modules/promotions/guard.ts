@@ -1,0 +1,50 @@
+import { bahtInText } from '@salung/contract';
+import { balances } from '@salung/ledger';
+import { ledgerTx } from '../../platform/db/database.ts';
+import { systemCaller } from '../../platform/http/caller.ts';
+import type { WithdrawGuard } from '../players/index.ts';
+import { progressOf } from '../turnover/index.ts';
+import { bringUpToDate } from './session.ts';
+import * as store from './session-store.ts';
+import { termsOf } from './terms.ts';
+
+/**
+ * Withdrawals wait while a session runs. The first one after REACHED leaves no more than its limit; the rest, and what late results
+ * left to the house, is taken with it.
+ */
+export const mayWithdraw: WithdrawGuard = async (platform, { player, tx }) => {
+  const db = tx ?? platform.db;
+  const found = await store.runningOf(db, player.id);
+  const session =
+    found && tx ? await bringUpToDate(platform, tx, systemCaller(platform.db, 'promotions'), found) : found;
+  if (session?.status === 'RUNNING') {
+    const { nameTh, nameEn } = termsOf(session);
+    const { required, done } = (await progressOf(db, player.id, session.id)) ?? {
+      required: session.required,
+      done: 0,
+    };
+    const left = Math.max(0, required - done);
+    return {
+      reasons: [
+        {
+          code: 'PROMOTION_RUNNING',
+          values: { name: { th: nameTh, en: nameEn }, left: bahtInText(left) },
+          remedy: 'PROMOTION',
+          toPlay: { required, left },
+        },
+      ],
+    };
+  }
+  const amount = await deductionOf(db, player.id);
+  return amount === 0 ? undefined : { deduction: { to: 'promotion:capped', amount } };
+};
+
+/** Satang that the next withdrawal takes with it. */
+async function deductionOf(db: Parameters<typeof store.cappedOf>[0], playerId: string): Promise<number> {
+  const capped = await store.cappedOf(db, playerId);
+  const owed = await store.owedBy(db, playerId);
+  if (!capped && owed === 0) return 0;
+  const { wallet } = await balances(ledgerTx(db), playerId);
+  const above = capped ? Math.max(0, wallet - (capped.cap ?? 0) - capped.later_credits) : 0;
+  return Math.min(wallet, above + owed);
+}

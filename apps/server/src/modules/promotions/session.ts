@@ -1,0 +1,188 @@
+import { bahtInText, type SessionStatus, toPlay, withdrawCap } from '@salung/contract';
+import { balances } from '@salung/ledger';
+import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import { type Caller, staffOf } from '../../platform/http/caller.ts';
+import { notify } from '../../platform/live/hub.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { recordChange } from '../audit/index.ts';
+import type { WalletMove } from '../books/index.ts';
+import { recordEvents } from '../events/index.ts';
+import { takeBack } from '../rewards/index.ts';
+import { freeStakes, gameIdNow, openStakesFrom, paidByOlder, playedFrom } from '../rounds/index.ts';
+import { bringUpToDate as countPlay, endStandIn, progressOf, waiveOf } from '../turnover/index.ts';
+import * as store from './session-store.ts';
+import { capAfter, endOf, lowered, raised } from './state.ts';
+import { termsOf } from './terms.ts';
+
+/** The life of a session. Everything here runs with the player locked. */
+
+type Session = store.SessionRow;
+
+/**
+ * Takes note of money that moved in the wallet otherwise than by play: what comes in is own money of a running session, and what goes
+ * out was. Of what comes in after REACHED, nothing is above the limit of the first withdrawal.
+ */
+export async function noteMoved(tx: Tx, { playerId, before, legs }: WalletMove): Promise<void> {
+  const running = await store.runningOf(tx, playerId);
+  if (running) {
+    const open = await openStakesFrom(tx, playerId, running.position);
+    let money = { bonus: running.bonus, w0: running.w0 };
+    let wallet = before;
+    for (const { kind, amount, ref } of legs) {
+      const isOwn = kind.startsWith('promotion.') || (ref?.type === 'topup' && ref.id === running.topup_id);
+      if (!isOwn) money = amount > 0 ? raised(money, amount, wallet + open) : lowered(money, -amount);
+      wallet += amount;
+    }
+    if (money.w0 !== running.w0 || money.bonus !== running.bonus) {
+      await store.updateSession(tx, running.id, money);
+    }
+    return;
+  }
+  const credits = legs
+    .filter(({ kind, amount }) => amount > 0 && isNew(kind))
+    .reduce((sum, leg) => sum + leg.amount, 0);
+  const capped = credits > 0 ? await store.cappedOf(tx, playerId) : undefined;
+  if (capped) await store.updateSession(tx, capped.id, { later_credits: capped.later_credits + credits });
+}
+
+/** Whether it was not in the wallet before. */
+const isNew = (kind: string): boolean =>
+  !kind.startsWith('promotion.') && kind !== 'withdraw.release' && kind !== 'withdraw.deductBack';
+
+/** Brings own money up to date with what rounds that began before the session have paid. */
+async function noteOlderWins(tx: Tx, session: Session): Promise<Session> {
+  const paid = await paidByOlder(tx, session.player_id, session.position);
+  const more = paid - session.older_won;
+  if (more <= 0) return session;
+  const { wallet } = await balances(ledgerTx(tx), session.player_id);
+  const open = await openStakesFrom(tx, session.player_id, session.position);
+  const money = raised(session, more, wallet - more + open);
+  return store.updateSession(tx, session.id, { ...money, older_won: paid });
+}
+
+/** Counts what was played, and ends the session where it has been reached or lost, or its time is over. */
+export async function bringUpToDate(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  row: Session,
+): Promise<Session> {
+  if (row.status !== 'RUNNING') return row;
+  const session = await noteOlderWins(tx, row);
+  await countPlay(platform, tx, session.player_id);
+  const progress = await progressOf(tx, session.player_id, session.id);
+  if (progress === undefined || progress.status === 'REACHED')
+    return end(platform, tx, caller, session, 'REACHED');
+  if (progress.status === 'LAPSED') return end(platform, tx, caller, session, 'LOST');
+  if (session.expires_at <= platform.clock.now()) return end(platform, tx, caller, session, 'EXPIRED');
+  return session;
+}
+
+/** Why it ended otherwise than by the player or by itself. */
+interface Why {
+  reason?: string;
+}
+
+/**
+ * Ends a session: closes its requirement, takes back what is not kept, and lets the player stake as before. It must be up to date.
+ * @throws Problem WALLET_FROZEN where something is to be taken from a frozen wallet
+ */
+export async function end(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  session: Session,
+  status: Exclude<SessionStatus, 'RUNNING'>,
+  { reason }: Why = {},
+): Promise<Session> {
+  const { id, player_id: playerId, position } = session;
+  const now = platform.clock.now();
+  const { wallet } = await balances(ledgerTx(tx), playerId);
+  const { kept, forfeited } = endOf(status, wallet, session);
+  const endPosition = await gameIdNow(tx);
+  const terms = termsOf(session);
+  const cap =
+    status === 'REACHED' ? capAfter(withdrawCap(terms, session.deposit, session.given), session.w0) : null;
+  const ended = await store.updateSession(tx, id, {
+    ...{ status, ended_at: now, end_position: endPosition, end_wallet: wallet, kept, forfeited, cap },
+    ...{ ended_by: staffOf(caller)?.id ?? null, reason: reason ?? null },
+    ...(await playedFrom(tx, playerId, position, endPosition)),
+  });
+  await freeStakes(tx, playerId);
+  await endRequirement(platform, tx, caller, ended);
+  await recordEvents(tx, [
+    {
+      kind: 'session.ended',
+      ...{ playerId, at: now },
+      data: { sessionId: id, promotionId: session.promotion_id, status, w0: session.w0, kept },
+    },
+  ]);
+  const after = {
+    sessionId: id,
+    status,
+    kept,
+    forfeited,
+    w0: session.w0,
+    ...(reason === undefined ? {} : { reason }),
+  };
+  const change = {
+    action: changeOf(caller),
+    subject: { type: 'promotion-session', id } as const,
+    after,
+  } as const;
+  if (forfeited === 0) await recordChange(platform, tx, caller, change);
+  else {
+    await takeBack(platform, tx, caller, {
+      ...{ playerId, amount: forfeited, kind: 'promotion', source: 'promotion-end', sourceId: id, byIds: [] },
+      change,
+    });
+  }
+  await notify(tx, { to: `player:${playerId}`, event: 'promotion', data: { sessionId: id, status } });
+  return ended;
+}
+
+/** Under which call the audit log has an end: those of the system are noted like a player's. */
+const changeOf = (caller: Caller): 'promotions.endSession' | 'promotions.cancel' =>
+  staffOf(caller) ? 'promotions.endSession' : 'promotions.cancel';
+
+async function endRequirement(platform: Platform, tx: Tx, caller: Caller, session: Session): Promise<void> {
+  const { id, player_id: playerId } = session;
+  const isReached = session.status === 'REACHED';
+  const played = (await progressOf(tx, playerId, id))?.done ?? 0;
+  if (!isReached) {
+    const closedBy = staffOf(caller)?.id ?? null;
+    await waiveOf(platform, tx, {
+      playerId,
+      sourceId: id,
+      reason: session.reason ?? session.status,
+      closedBy,
+    });
+  }
+  await endStandIn(platform, tx, { playerId, by: id, isReached, played });
+}
+
+/**
+ * Cancels a running session of the player.
+ * @param shown satang that the player was told they keep; less is not taken for agreed
+ * @throws Problem STATE_CONFLICT, KEPT_CHANGED, WALLET_FROZEN
+ */
+export async function cancelSession(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  row: Session,
+  shown: number | undefined,
+): Promise<Session> {
+  const session = await bringUpToDate(platform, tx, caller, row);
+  if (session.status !== 'RUNNING') throw new Problem('STATE_CONFLICT', { status: session.status });
+  const { wallet } = await balances(ledgerTx(tx), session.player_id);
+  const { kept } = endOf('CANCELLED', wallet, session);
+  if (shown !== undefined && kept < shown)
+    throw new Problem('KEPT_CHANGED', { kept: bahtInText(kept) }, 'body.kept');
+  return end(platform, tx, caller, session, 'CANCELLED');
+}
+
+/** What has to be played in a new session, at a weight of 1. */
+export const requiredOf = (session: Pick<Session, 'terms' | 'deposit' | 'given'>): number =>
+  toPlay(termsOf(session), session.deposit, session.given);

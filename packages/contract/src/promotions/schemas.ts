@@ -1,0 +1,375 @@
+import { z } from 'zod';
+import { gameTypes } from '../games/choices.ts';
+import { MAX_AMOUNT } from '../money.ts';
+import {
+  amount,
+  type CallSchemas,
+  dayOrInstant,
+  id,
+  idParams,
+  instant,
+  multiplier,
+  nothing,
+  pageOf,
+  paging,
+  period,
+  phone,
+  satang,
+  sentInstant,
+  shownPhone,
+  text,
+  timeOfDay,
+} from '../shapes.ts';
+import { line, paragraph } from '../texts.ts';
+import type { calls } from './calls.ts';
+import {
+  ineligibilities,
+  limitSpans,
+  multiplierBases,
+  otherGames,
+  promotionStates,
+  promotionTypes,
+  sessionStatuses,
+} from './choices.ts';
+import { isWithDeposit, type PromotionLook, type PromotionRules, type PromotionTerms } from './terms.ts';
+
+const weight = z.number().min(0).max(1).multipleOf(0.01);
+/** A limit that counts claims; null is no limit. */
+const count = z.int().min(1).max(10_000_000).nullable();
+
+/** The terms as they are stored and shown. Whether they fit together is checked where they are sent. */
+const storedTerms = z.strictObject({
+  type: z.enum(promotionTypes),
+  nameTh: line(80),
+  nameEn: line(80),
+  bonus: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('percent'), percent: z.int().min(1).max(500), most: amount }),
+    z.strictObject({ kind: z.literal('fixed'), amount }),
+  ]),
+  minDeposit: z.int().min(0).max(MAX_AMOUNT),
+  multiplier,
+  multiplierOf: z.enum(multiplierBases),
+  weights: z.strictObject({
+    types: z.partialRecord(z.enum(gameTypes), weight),
+    /** By the game’s id; at most 200. */
+    games: z.record(z.string().regex(/^\d{1,9}$/), weight),
+  }),
+  others: z.enum(otherGames),
+  maxBet: amount.nullable(),
+  maxWithdraw: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('amount'), amount }),
+      z.strictObject({ kind: z.literal('multiple'), times: z.number().min(0.1).max(100).multipleOf(0.01) }),
+    ])
+    .nullable(),
+  hours: z.int().min(1).max(2_160),
+});
+export const promotionTerms: z.ZodType<PromotionTerms> = storedTerms;
+
+const needs = (path: (string | number)[], message: string) => ({ path, message });
+/** Terms that fit together. */
+const sentTerms = storedTerms
+  .refine(
+    (terms) => isWithDeposit(terms) === terms.minDeposit > 0,
+    needs(['minDeposit'], 'is needed for a promotion with a deposit, and 0 for one without'),
+  )
+  .refine(
+    ({ type, bonus }) => (isWithDeposit({ type }) && type !== 'FIXED_DEPOSIT') || bonus.kind === 'fixed',
+    needs(['bonus', 'kind'], 'must be fixed for this type'),
+  )
+  .refine(
+    (terms) => isWithDeposit(terms) || terms.multiplierOf === 'bonus',
+    needs(['multiplierOf'], 'must be the bonus where there is no deposit'),
+  )
+  .refine(
+    ({ multiplier: times, weights }) =>
+      times === 0 ||
+      [...Object.values(weights.types), ...Object.values(weights.games)].some((each) => each > 0),
+    needs(['weights'], 'must let some games count'),
+  )
+  .refine(
+    ({ weights }) => Object.keys(weights.games).length <= 200,
+    needs(['weights', 'games'], 'must be at most 200 games'),
+  );
+
+const rulesShape = {
+  days: z.array(z.int().min(0).max(6)).max(7),
+  fromTime: timeOfDay.nullable(),
+  untilTime: timeOfDay.nullable(),
+  perPlayer: count,
+  perIdentity: count,
+  span: z.enum(limitSpans),
+  total: count,
+  /** Satang. */
+  budget: z.int().min(1).max(1_000_000_000_000).nullable(),
+  pauseHours: z.int().min(0).max(720),
+};
+const storedRules = z.strictObject({
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  ...rulesShape,
+});
+export const promotionRules: z.ZodType<PromotionRules> = storedRules;
+const sentRules = z
+  .strictObject({ startsAt: sentInstant.nullable(), endsAt: sentInstant.nullable(), ...rulesShape })
+  .refine(({ fromTime, untilTime }) => (fromTime === null) === (untilTime === null), {
+    ...needs(['untilTime'], 'is needed with fromTime, and only then'),
+  })
+  .refine(
+    ({ startsAt, endsAt }) => startsAt === null || endsAt === null || new Date(startsAt) < new Date(endsAt),
+    needs(['endsAt'], 'must be after startsAt'),
+  )
+  .transform(({ startsAt, endsAt, ...rules }) => ({
+    ...rules,
+    startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
+    endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+  }));
+
+const storedLook = z.strictObject({
+  detailsTh: paragraph(2_000).nullable(),
+  detailsEn: paragraph(2_000).nullable(),
+  /** The file name of an uploaded picture. */
+  picture: text(100).nullable(),
+});
+export const promotionLook: z.ZodType<PromotionLook> = storedLook;
+
+/** Why not, in words for the player. */
+const refusal = z.object({ code: z.enum(ineligibilities), textTh: text(300), textEn: text(300) });
+
+const card = z.object({
+  id,
+  terms: storedTerms,
+  rules: storedRules.omit({ perIdentity: true, budget: true }),
+  look: storedLook,
+  /** Claims that are left of `total`; null where there is no such limit. */
+  left: z.int().min(0).nullable(),
+  /** For a player: whether they may take it, apart from the amount of a deposit. Null for a guest. */
+  isEligible: z.boolean().nullable(),
+  reason: refusal.nullable(),
+});
+
+const session = z.object({
+  id,
+  promotionId: id,
+  terms: storedTerms,
+  status: z.enum(sessionStatuses),
+  /** The deposit that it came with; 0 without one. */
+  deposit: satang,
+  /** What was given. */
+  bonus: satang,
+  /** What is to be played in all, and what has been. */
+  required: satang,
+  done: satang,
+  openedAt: instant,
+  expiresAt: instant,
+  endedAt: instant.nullable(),
+  /** What an end leaves, now or when it ended; the wallet stays as it is where it was REACHED. */
+  kept: satang,
+  /** What an end takes, now or when it ended. */
+  forfeited: satang,
+  /** What the first withdrawal leaves at most once it is REACHED; null is no limit. */
+  withdrawCap: satang.nullable(),
+  /** Whether that withdrawal is still to come. */
+  isCapped: z.boolean(),
+  /** Rounds with an `id` of at least this one, and less than that one, belong to it (`turnover.ownBets`). */
+  firstRound: z.int(),
+  lastRound: z.int().nullable(),
+});
+
+const state = z.enum(promotionStates);
+const promotion = z.object({
+  id,
+  state,
+  terms: storedTerms,
+  rules: storedRules,
+  look: storedLook,
+  /** Claims, and satang of bonus that they gave. */
+  claims: z.int(),
+  given: satang,
+  running: z.int(),
+  updatedAt: instant,
+  /** The approval that it waits for. */
+  approvalId: id.nullable(),
+});
+const words = z.object({ th: text(1_000), en: text(1_000) });
+const warning = z.object({ code: text(40), th: text(300), en: text(300) });
+const promotionDetails = promotion.extend({
+  words: z.array(words).max(20),
+  warnings: z.array(warning).max(20),
+});
+
+const staffSession = session.extend({
+  player: z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) }),
+  topupId: id.nullable(),
+  /** Own money at the start: the wallet before the bonus, and what came in since. */
+  w0: satang,
+  endedBy: text(100).nullable(),
+  reason: text(500).nullable(),
+  /** Why another account counts as the same person, for a claim that was refused to them. */
+  staked: satang.nullable(),
+  won: satang.nullable(),
+});
+
+const batch = z.object({
+  id,
+  /** The code that all use; null for a batch of codes that are used once each. */
+  sharedCode: text(40).nullable(),
+  codes: z.int(),
+  used: z.int(),
+  isVoid: z.boolean(),
+  createdAt: instant,
+  createdBy: text(100),
+  /** Until when its file can be fetched; null where it was not opened. */
+  openUntil: instant.nullable(),
+  approvalId: id.nullable(),
+});
+
+const amounts = {
+  claimed: z.int(),
+  running: z.int(),
+  reached: z.int(),
+  cancelled: z.int(),
+  /** Of those cancelled: with less than the own money left. */
+  cancelledAfterLoss: z.int(),
+  expired: z.int(),
+  lost: z.int(),
+  ended: z.int(),
+  /** Satang. */
+  given: satang,
+  forfeited: satang,
+  /** What was given less what was forfeited. */
+  cost: satang,
+  /** Stakes less wins of ended sessions. */
+  ggr: satang,
+};
+
+const sentCode = z.string().min(1).max(80);
+const own = { body: z.strictObject({ sessionId: id, kept: satang.optional() }) };
+const sent = { terms: sentTerms, rules: sentRules, look: storedLook };
+
+export const schemas = {
+  'promotions.active': {
+    query: z.strictObject({ customerId: id.optional() }),
+    answer: z.object({ data: z.array(card).max(100) }),
+  },
+  'promotions.eligible': {
+    query: z.strictObject({ customerId: id.optional() }),
+    answer: z.object({ data: z.array(id).max(100) }),
+  },
+  'promotions.currentSession': { params: z.strictObject({ customerId: id }), answer: session.nullable() },
+  'promotions.claim': { body: z.strictObject({ promotionId: id }), answer: session },
+  'promotions.redeem': { body: z.strictObject({ code: sentCode }), answer: session },
+  'promotions.cancel': { ...own, answer: session },
+  'promotions.ownSessions': { query: z.strictObject(paging), answer: pageOf(session) },
+  'promotions.ownSession': { params: idParams, answer: session },
+  'promotions.list': {
+    query: z.strictObject({ ...paging, state: state.optional() }),
+    answer: pageOf(promotion),
+  },
+  'promotions.details': { params: idParams, answer: promotionDetails },
+  'promotions.create': { body: z.strictObject(sent), answer: promotionDetails },
+  'promotions.edit': { params: idParams, body: z.strictObject(sent).partial(), answer: promotionDetails },
+  'promotions.publish': { params: idParams, body: nothing.optional(), answer: promotionDetails },
+  'promotions.pause': { params: idParams, answer: promotionDetails },
+  'promotions.end': { params: idParams, answer: promotionDetails },
+  'promotions.copy': { params: idParams, body: nothing.optional(), answer: promotionDetails },
+  'promotions.order': {
+    body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    answer: z.object({ data: z.array(id) }),
+  },
+  'promotions.simulate': {
+    body: z.strictObject({ terms: sentTerms, rules: sentRules, deposit: amount.optional() }),
+    answer: z.object({
+      deposit: satang,
+      bonus: satang,
+      toPlay: satang,
+      words: z.array(words).max(20),
+      warnings: z.array(warning).max(20),
+      /** Satang that a claim is expected to cost the house if it is played to the end, by game; the worst for the house first. */
+      plays: z
+        .array(
+          z.object({
+            gameId: z.int().nullable(),
+            nameTh: text(200),
+            nameEn: text(200),
+            strategyTh: text(200),
+            strategyEn: text(200),
+            /** Satang in one round. */
+            bet: satang,
+            cost: satang,
+            /** Of sessions that were played so, in hundredths of a percent: reached, and cancelled. */
+            reached: z.int(),
+            cancelled: z.int(),
+            isSimulated: z.boolean(),
+          }),
+        )
+        .max(50),
+    }),
+  },
+  'promotions.results': {
+    params: idParams,
+    query: z.strictObject({ from: dayOrInstant.optional(), to: dayOrInstant.optional() }),
+    answer: z.object({
+      ...amounts,
+      days: z.array(z.object({ day: z.iso.date(), ...amounts })).max(400),
+    }),
+  },
+  'promotions.sessions': {
+    query: z.strictObject({
+      ...paging,
+      ...period,
+      promotionId: id.optional(),
+      playerId: id.optional(),
+      status: z.enum(sessionStatuses).optional(),
+    }),
+    answer: pageOf(staffSession),
+  },
+  'promotions.endSession': {
+    params: idParams,
+    body: z.strictObject({ reason: paragraph(500) }),
+    answer: staffSession,
+  },
+  'promotions.give': {
+    params: idParams,
+    body: z.strictObject({ phone, reason: paragraph(500) }),
+    answer: staffSession,
+  },
+  'promotions.codes': { params: idParams, answer: z.object({ data: z.array(batch).max(200) }) },
+  'promotions.makeCodes': {
+    params: idParams,
+    body: z
+      .strictObject({
+        count: z.int().min(1).max(100_000).optional(),
+        /** One code for all: letters A to Z and digits. */
+        sharedCode: z
+          .string()
+          .regex(/^[A-Z0-9]{4,20}$/)
+          .optional(),
+      })
+      .refine(({ count: codes, sharedCode }) => (codes === undefined) !== (sharedCode === undefined), {
+        message: 'is needed unless one code for all is made, and only then',
+        path: ['count'],
+      }),
+    answer: batch,
+  },
+  'promotions.openCodes': { params: idParams, body: nothing.optional(), answer: batch },
+  'promotions.exportCodes': { params: idParams, answer: z.any() },
+  'promotions.voidCodes': { params: idParams, answer: batch },
+} satisfies Record<keyof typeof calls, CallSchemas>;
+
+export const playerEvents = {
+  /** A session began, went on or ended. */
+  promotion: z.object({ sessionId: id, status: z.enum(sessionStatuses) }),
+};
+
+export const businessEvents = {
+  'session.started': z.strictObject({ sessionId: id, promotionId: id, bonus: satang }),
+  'session.ended': z.strictObject({
+    sessionId: id,
+    promotionId: id,
+    status: z.enum(sessionStatuses),
+    /** Own money, and what was kept of the wallet. */
+    w0: satang,
+    kept: satang,
+  }),
+};

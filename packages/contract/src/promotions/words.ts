@@ -1,0 +1,202 @@
+import type { GameType } from '../games/choices.ts';
+import { bahtInText } from '../money.ts';
+import type { Ineligibility } from './choices.ts';
+import {
+  bonusOf,
+  isWithDeposit,
+  multipliersByType,
+  type PromotionRules,
+  type PromotionTerms,
+} from './terms.ts';
+
+/** Promotions in plain words, in both languages, generated from their fields: what players and staff read is what holds. */
+
+export type Words = Readonly<{ th: string; en: string }>;
+
+const typeNames: Readonly<Record<GameType, Words>> = {
+  slot: { th: 'สล็อต', en: 'slots' },
+  live: { th: 'คาสิโนสด', en: 'live casino' },
+  table: { th: 'เกมโต๊ะ', en: 'table games' },
+  crash: { th: 'เกมแครช', en: 'crash games' },
+  lotto: { th: 'หวย', en: 'lotto' },
+  fishing: { th: 'ยิงปลา', en: 'fishing' },
+  sport: { th: 'กีฬา', en: 'sports' },
+};
+
+const times = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+
+/** The offer in one phrase: `ฝาก 100 รับ 200`. */
+export function offerOf(terms: PromotionTerms): Words {
+  const { bonus, minDeposit } = terms;
+  if (!isWithDeposit(terms)) {
+    const amount = bahtInText(bonusOf(terms, 0));
+    return { th: `รับฟรี ${amount}`, en: `Get ฿${amount} free` };
+  }
+  if (bonus.kind === 'fixed') {
+    const [paid, got] = [bahtInText(minDeposit), bahtInText(minDeposit + bonus.amount)];
+    return { th: `ฝาก ${paid} รับ ${got}`, en: `Deposit ฿${paid}, get ฿${got}` };
+  }
+  const most = bahtInText(bonus.most);
+  return {
+    th: `ฝากรับเพิ่ม ${bonus.percent}% สูงสุด ${most}`,
+    en: `${bonus.percent}% more on your deposit, up to ฿${most}`,
+  };
+}
+
+/** What has to be played: `ทำเทิร์น 5 เท่า (สล็อต)`. */
+export function turnoverOf(terms: PromotionTerms): Words {
+  const base: Words =
+    terms.multiplierOf === 'bonus'
+      ? { th: 'โบนัส', en: 'the bonus' }
+      : { th: 'ยอดฝากรวมโบนัส', en: 'deposit and bonus' };
+  if (terms.multiplier === 0) return { th: 'ไม่ต้องทำเทิร์น', en: 'Nothing to play before a withdrawal' };
+  const byType = multipliersByType(terms);
+  const parts = (language: 'th' | 'en') =>
+    byType.map(({ type, times: often }) =>
+      language === 'th'
+        ? `${typeNames[type].th} ${times(often)} เท่า`
+        : `${typeNames[type].en} ×${times(often)}`,
+    );
+  return {
+    th: `ทำเทิร์นของ${base.th}: ${parts('th').join(', ')}`,
+    en: `Play ${base.en}: ${parts('en').join(', ')}`,
+  };
+}
+
+/** What can be withdrawn at most. */
+export function capInWords(terms: PromotionTerms): Words {
+  const { maxWithdraw } = terms;
+  if (maxWithdraw === null) return { th: 'ถอนได้ไม่จำกัด', en: 'No limit on the withdrawal' };
+  if (maxWithdraw.kind === 'amount') {
+    const amount = bahtInText(maxWithdraw.amount);
+    return { th: `ถอนได้สูงสุด ${amount}`, en: `Withdraw up to ฿${amount}` };
+  }
+  const base: Words = isWithDeposit(terms)
+    ? { th: 'ยอดฝาก', en: 'the deposit' }
+    : { th: 'โบนัส', en: 'the bonus' };
+  return {
+    th: `ถอนได้สูงสุด ${times(maxWithdraw.times)} เท่าของ${base.th}`,
+    en: `Withdraw up to ${times(maxWithdraw.times)} times ${base.en}`,
+  };
+}
+
+/** How long there is to finish it. */
+function hoursInWords(hours: number): Words {
+  if (hours % 24 === 0) return { th: `ภายใน ${hours / 24} วัน`, en: `within ${hours / 24} days` };
+  return { th: `ภายใน ${hours} ชั่วโมง`, en: `within ${hours} hours` };
+}
+
+/** The terms in one line: `ฝาก 100 รับ 200 · ทำเทิร์น 5 เท่า · ถอนได้สูงสุด 1,000`. */
+export function inOneLine(terms: PromotionTerms): Words {
+  const parts = [offerOf(terms), turnoverOf(terms), capInWords(terms)];
+  return { th: parts.map(({ th }) => th).join(' · '), en: parts.map(({ en }) => en).join(' · ') };
+}
+
+/** All terms, a sentence each, in the order in which a player meets them. */
+export function termsInWords(terms: PromotionTerms, rules: PromotionRules): Words[] {
+  const lines: Words[] = [offerOf(terms)];
+  if (isWithDeposit(terms)) {
+    const least = bahtInText(terms.minDeposit);
+    lines.push({ th: `ฝากขั้นต่ำ ${least} บาท`, en: `Deposit at least ฿${least}` });
+  }
+  const within = hoursInWords(terms.hours);
+  const { th, en } = turnoverOf(terms);
+  lines.push(terms.multiplier === 0 ? { th, en } : { th: `${th} ${within.th}`, en: `${en}, ${within.en}` });
+  lines.push(
+    terms.others === 'refuse'
+      ? { th: 'ระหว่างโปร เล่นได้เฉพาะเกมที่นับเทิร์น', en: 'While it runs, only games that count can be played' }
+      : { th: 'เกมอื่นเล่นได้ แต่ไม่นับเทิร์น', en: 'Other games can be played but count nothing' },
+  );
+  if (terms.maxBet !== null) {
+    const most = bahtInText(terms.maxBet);
+    lines.push({ th: `เดิมพันได้ไม่เกิน ${most} บาทต่อรอบ`, en: `At most ฿${most} in one round` });
+  }
+  lines.push(capInWords(terms));
+  lines.push({
+    th: 'เงินของคุณถูกใช้เล่นก่อนโบนัส ยกเลิกได้ทุกเมื่อ โดยระบบจะบอกยอดที่คุณได้เก็บไว้ก่อน',
+    en: 'Your own money is played before the bonus. You can cancel at any time, and see first what you keep.',
+  });
+  lines.push(...limitsInWords(rules));
+  return lines;
+}
+
+const spans: Readonly<Record<PromotionRules['span'], Words>> = {
+  EVER: { th: '', en: '' },
+  DAY: { th: 'ต่อวัน', en: ' a day' },
+  WEEK: { th: 'ต่อสัปดาห์', en: ' a week' },
+  MONTH: { th: 'ต่อเดือน', en: ' a month' },
+};
+const dayNames: readonly Words[] = [
+  { th: 'อาทิตย์', en: 'Sunday' },
+  { th: 'จันทร์', en: 'Monday' },
+  { th: 'อังคาร', en: 'Tuesday' },
+  { th: 'พุธ', en: 'Wednesday' },
+  { th: 'พฤหัสบดี', en: 'Thursday' },
+  { th: 'ศุกร์', en: 'Friday' },
+  { th: 'เสาร์', en: 'Saturday' },
+];
+
+function limitsInWords(rules: PromotionRules): Words[] {
+  const lines: Words[] = [];
+  if (rules.perPlayer !== null) {
+    const { th, en } = spans[rules.span];
+    const count = rules.perPlayer;
+    lines.push({
+      th: `รับได้ ${count} ครั้ง${th}`,
+      en: `Can be taken ${count === 1 ? 'once' : `${count} times`}${en}`,
+    });
+  }
+  if (rules.days.length > 0) {
+    const names = (language: 'th' | 'en') =>
+      rules.days.map((day) => dayNames[day]?.[language] ?? '').join(', ');
+    lines.push({ th: `เฉพาะวัน${names('th')}`, en: `Only on ${names('en')}` });
+  }
+  if (rules.fromTime !== null && rules.untilTime !== null) {
+    const [from, until] = [rules.fromTime.slice(0, 5), rules.untilTime.slice(0, 5)];
+    lines.push({ th: `เวลา ${from} ถึง ${until} น.`, en: `From ${from} to ${until}` });
+  }
+  if (rules.total !== null) {
+    const total = rules.total.toLocaleString('en-US');
+    lines.push({ th: `จำกัด ${total} สิทธิ์`, en: `For the first ${total} claims` });
+  }
+  return lines;
+}
+
+/** Why a promotion is not for a player now, and what to do about it. `{amount}` and the like are filled in. */
+export const ineligibilityTexts: Readonly<Record<Ineligibility, Words>> = {
+  NOT_OPEN: { th: 'โปรนี้ปิดรับแล้ว', en: 'This promotion is closed.' },
+  NOT_YET: { th: 'โปรนี้ยังไม่เริ่ม', en: 'This promotion has not begun.' },
+  OVER: { th: 'โปรนี้หมดเวลาแล้ว', en: 'This promotion is over.' },
+  NOT_TODAY: { th: 'วันนี้รับโปรนี้ไม่ได้', en: 'It cannot be taken today.' },
+  NOT_NOW: { th: 'ยังไม่ถึงเวลารับโปรนี้', en: 'It cannot be taken at this hour.' },
+  AWAY: { th: 'ตอนนี้บัญชีนี้รับโปรไม่ได้', en: 'This account cannot take promotions now.' },
+  NO_CONSENT: {
+    th: 'เปิดรับข่าวสารและโปรโมชันในหน้าโปรไฟล์ก่อน',
+    en: 'Please agree to news and promotions in your profile first.',
+  },
+  NOT_FIRST_DEPOSIT: { th: 'สำหรับการฝากครั้งแรกเท่านั้น', en: 'Only for the first deposit.' },
+  DEPOSITED_TODAY: {
+    th: 'สำหรับการฝากครั้งแรกของวัน กลับมารับได้พรุ่งนี้',
+    en: 'Only for the first deposit of a day. Come back tomorrow.',
+  },
+  SESSION_RUNNING: {
+    th: 'มีโปรที่กำลังเล่นอยู่ ทำให้ครบหรือยกเลิกก่อน',
+    en: 'Another promotion is running. Finish or cancel it first.',
+  },
+  WITHDRAW_FIRST: {
+    th: 'ทำโปรก่อนหน้าครบแล้ว ถอนเงินก่อนรับโปรใหม่',
+    en: 'You finished a promotion. Withdraw before you take another.',
+  },
+  PAUSE: {
+    th: 'เพิ่งจบโปรก่อนหน้า รออีกสักพักแล้วกลับมารับ',
+    en: 'Your last promotion has just ended. Please come back later.',
+  },
+  USED: { th: 'รับครบตามจำนวนครั้งแล้ว', en: 'You have taken it as often as it can be taken.' },
+  USED_BY_IDENTITY: { th: 'บัญชีนี้รับโปรนี้ไม่ได้', en: 'This account cannot take this promotion.' },
+  ALL_TAKEN: { th: 'สิทธิ์เต็มแล้ว', en: 'All of them have been taken.' },
+  DEPOSIT_TOO_SMALL: { th: 'ยอดฝากไม่ถึงขั้นต่ำของโปร', en: 'The deposit is below the least one for it.' },
+  UNKNOWN: {
+    th: 'ยังตรวจสิทธิ์ไม่ได้ ลองใหม่อีกครั้งในอีกสักครู่',
+    en: 'Whether you may take it is not known yet. Please try again soon.',
+  },
+};
