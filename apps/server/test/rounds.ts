@@ -1,3 +1,4 @@
+import type { GameType } from '@salung/contract';
 import { balances, type Item, lockPlayers, openHouse, post } from '@salung/ledger';
 import { type Core, createCore } from '../src/modules/rounds/core.ts';
 import { type Game, openProviderAccount, openSession, type Provider } from '../src/modules/rounds/index.ts';
@@ -70,7 +71,7 @@ export async function openPlayHouse(app: TestApp, newGames: readonly NewGame[]):
   const gameOf = (game: string): Game => ({
     id: games[game] ?? 0,
     code: game,
-    type: 'slot',
+    type: (newGames.find(({ code: each }) => each === game)?.type ?? 'slot') as GameType,
     isActive: true,
     maxStake: null,
   });

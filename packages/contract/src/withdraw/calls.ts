@@ -21,6 +21,7 @@ export const calls = {
       'DUPLICATE_REQUEST',
       'INSUFFICIENT',
       'NOT_FOUND',
+      'PROMOTION_RUNNING',
       'NO_BANK_ACCOUNT',
       'PAYOUT_PAUSED',
       'TURNOVER_OPEN',
