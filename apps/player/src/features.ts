@@ -8,6 +8,7 @@ export * as legal from './features/legal/feature.ts';
 export * as limits from './features/limits/feature.ts';
 export * as maintenance from './features/maintenance/feature.ts';
 export * as players from './features/players/feature.ts';
+export * as promotions from './features/promotions/feature.ts';
 export * as topup from './features/topup/feature.ts';
 export * as turnover from './features/turnover/feature.ts';
 export * as wallet from './features/wallet/feature.ts';

@@ -15,6 +15,8 @@ export * from './money.ts';
 export { plainName } from './name-forms.ts';
 export { compareNames, nameMatches } from './names.ts';
 export { isPhone, phoneDigits, plainDigits, plainPhone } from './phones.ts';
+export * from './promotions/terms.ts';
+export * from './promotions/words.ts';
 export { isReference, plainReference, referenceKey } from './references.ts';
 export { productIn } from './settings/product.ts';
 export { shortReference } from './short-reference.ts';

@@ -6,7 +6,7 @@ import css from './Rows.module.css';
 
 /** The page of one item. */
 export type ItemLink = { state?: HistoryState } & (
-  | { to: '/deposit/$id' | '/withdraw/$id'; params: { id: string } }
+  | { to: '/deposit/$id' | '/withdraw/$id' | '/promotions/session/$id'; params: { id: string } }
   | { to: '/statement/$seq'; params: { seq: string } }
   | { to: '/bets/$id'; params: { id: string } }
 );

@@ -160,6 +160,8 @@ export const schemas = {
       maximum: satang,
       /** Satang that can be withdrawn now; 0 while there is a reason not to. */
       available: satang,
+      /** Satang that are taken with it, such as what a promotion does not let out. They come back unless it is paid. */
+      deducted: satang,
       /** Why nothing can be withdrawn now. */
       reasons: withdrawReasons,
     }),

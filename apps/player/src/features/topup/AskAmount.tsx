@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import { formatBaht, parseBaht, shortBaht } from '@salung/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
@@ -14,6 +14,7 @@ import { useAction } from '../../parts/use-action.ts';
 import { client } from '../../platform/client.ts';
 import { useDiscreet } from '../../platform/privacy.ts';
 import { useUser } from '../../platform/session.ts';
+import { PromotionChoice } from '../promotions/PromotionChoice.tsx';
 import { type Choice, Methods } from './Methods.tsx';
 import { channelFor, type PaymentChannel, waysOf } from './methods.ts';
 import { leftText, type OwnLimit } from './own-limit.ts';
@@ -51,6 +52,8 @@ export function AskAmount({
   const cache = useTopupCache();
   const [typed, setTyped] = useDraft<string>('deposit', '');
   const [complaint, setComplaint] = useState<string | null>(null);
+  const asked: { promotion?: string } = useSearch({ strict: false });
+  const [promotionId, setPromotion] = useState<string | null>(asked.promotion ?? null);
   const ways = waysOf(channels);
   const [chosen, setChosen] = useState<Choice>();
   const way = chosen === 'slip' ? undefined : (ways.find(({ kind }) => kind === chosen) ?? ways[0]);
@@ -65,11 +68,15 @@ export function AskAmount({
     mutationFn: (amount: number) => {
       const channel = way && channelFor(way, amount);
       return client.call('topup.create', {
-        body: channel ? { amount, type: 'CHANNEL_KEY', channelKey: channel.key } : { amount },
+        body: {
+          ...{ amount, promotionId },
+          ...(channel ? { type: 'CHANNEL_KEY' as const, channelKey: channel.key } : {}),
+        },
       });
     },
     onSuccess: (topup) => {
       setTyped('');
+      setPromotion(null);
       cache.open(topup);
     },
     onError: (error) => {
@@ -125,6 +132,7 @@ export function AskAmount({
             ownText || m.deposit_range({ min: shortBaht(bounds.minimum), max: shortBaht(bounds.maximum) })
           }
         />
+        <PromotionChoice value={promotionId} onChange={setPromotion} amount={amount} />
         <div>
           <p className={page.quiet} style={{ marginBottom: 8 }}>
             {m.deposit_how()}

@@ -1,4 +1,4 @@
-import { query } from '@salung/client';
+import { onlyRead, query } from '@salung/client';
 import { IconArrowDownLeft } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
@@ -8,9 +8,13 @@ import { page, player } from '../../platform/routes.ts';
 const deposit = createRoute({
   getParentRoute: () => player,
   path: '/deposit',
+  // The promotion that was chosen on its own page.
+  validateSearch: onlyRead((raw: Record<string, unknown>): { promotion?: string } =>
+    typeof raw.promotion === 'string' ? { promotion: raw.promotion.slice(0, 36) } : {},
+  ),
   staticData: {
     title: m.nav_deposit,
-    calls: ['topup.open', 'gateways.channels', 'limits.own'],
+    calls: ['topup.open', 'gateways.channels', 'limits.own', 'promotions.active'],
     navigation: { order: 20, icon: IconArrowDownLeft },
   },
   // The page needs it to render.
@@ -18,6 +22,7 @@ const deposit = createRoute({
     void queryClient.prefetchQuery(query(client, 'topup.open'));
     void queryClient.prefetchQuery(query(client, 'gateways.channels'));
     void queryClient.prefetchQuery(query(client, 'limits.own'));
+    void queryClient.prefetchQuery(query(client, 'promotions.active'));
   },
   component: page(() => import('./DepositPage.tsx')),
 });

@@ -16,6 +16,7 @@ import { useUser } from '../../platform/session.ts';
 import { useSeen } from '../../platform/use-seen.ts';
 import { MovementRow } from '../players/movements.tsx';
 import { latestQuery } from '../players/statement-query.ts';
+import { RunningSession } from '../promotions/RunningSession.tsx';
 import { OpenItems, useOpenItems } from './OpenItems.tsx';
 import css from './WalletPage.module.css';
 
@@ -28,6 +29,7 @@ export default function WalletPage() {
       <div className={page.columns}>
         <div>
           <Balance />
+          <RunningSession />
         </div>
         <div className={css.beside}>
           <OpenItems />

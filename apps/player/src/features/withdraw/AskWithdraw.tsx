@@ -58,7 +58,9 @@ export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
   const hasToPlay = toPlay.left > 0;
   const reasons = reasonsNow(limits.reasons, { now: Date.now(), left: toPlay.left });
   const isHeldUp = reasons.length > 0 || hasToPlay;
-  const most = mostOf(user.balance, limits, isHeldUp);
+  // What is taken with a withdrawal cannot be withdrawn.
+  const free = user.balance - limits.deducted;
+  const most = mostOf(free, limits, isHeldUp);
   const amount = parseBaht(typed);
   const isAll = amount !== null && amount === most.amount;
   // A typed amount is shown even while amounts are hidden, but "all" is not, since it would reveal the balance.
@@ -82,6 +84,9 @@ export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
                   <Money satang={asked} />
                 )}
               </span>
+              {limits.deducted > 0 && (
+                <span>{discreet(m.withdraw_deducted({ amount: formatBaht(limits.deducted) }))}</span>
+              )}
               <span>{m.withdraw_to()}</span>
               <div className={css.account}>
                 <BankLine bank={user.bank} />
@@ -131,7 +136,7 @@ export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
     );
   }
 
-  const check = () => checkWithdraw(typed, user.balance, limits);
+  const check = () => checkWithdraw(typed, free, limits);
   // Too large amounts are reported while typing, since further digits cannot correct them.
   const shownComplaint = complaint ?? (amount !== null && amount > most.amount ? check() : null);
   return (
@@ -176,6 +181,11 @@ export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
               </li>
             ))}
           </ul>
+        )}
+        {limits.deducted > 0 && !isHeldUp && (
+          <p className={page.note}>
+            {discreet(m.withdraw_deducted({ amount: formatBaht(limits.deducted) }))}
+          </p>
         )}
         {!isHeldUp && most.amount === 0 && (
           <p className={page.note}>{m.withdraw_below_minimum({ amount: shortBaht(limits.minimum) })}</p>

@@ -71,7 +71,7 @@ export async function availableNow(
   platform: Platform,
   player: Player,
   { own, guarded, deductions, today, limits }: Standing,
-): Promise<{ available: number; reasons: Reasons }> {
+): Promise<{ available: number; deducted: number; reasons: Reasons }> {
   const { wallet } = await balances(ledgerTx(platform.db), player.id);
   const deducted = deductions.reduce((sum, { amount }) => sum + amount, 0);
   const most = Math.min(wallet - deducted, leftToday(today.amount, limits), limits['withdraw.maximum']);
@@ -81,7 +81,7 @@ export async function availableNow(
     const values = { limit: bahtInText(minimum) };
     reasons.push({ code: 'WITHDRAW_BELOW_MINIMUM', values, remedy: 'MORE_MONEY' });
   }
-  return { available: reasons.length > 0 ? 0 : most, reasons: shownReasons(reasons) };
+  return { available: reasons.length > 0 ? 0 : most, deducted, reasons: shownReasons(reasons) };
 }
 
 /** No more of them are shown. */

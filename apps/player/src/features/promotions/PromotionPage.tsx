@@ -1,0 +1,211 @@
+import { Button } from '@mantine/core';
+import { query } from '@salung/client';
+import {
+  calculate,
+  inOneLine,
+  isWithDeposit,
+  multipliersByType,
+  offerOf,
+  termsInWords,
+} from '@salung/contract/browser';
+import { EmptyState, ErrorState, errorText, formatBaht, parseBaht, toast } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { AmountField } from '../../parts/AmountField.tsx';
+import { BackLink } from '../../parts/BackLink.tsx';
+import { ButtonLink } from '../../parts/ButtonLink.tsx';
+import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { Problem } from '../../parts/Problem.tsx';
+import page from '../../parts/page.module.css';
+import { useAction } from '../../parts/use-action.ts';
+import { client } from '../../platform/client.ts';
+import { makeStale } from '../../platform/stale.ts';
+import { useSession } from '../../platform/use-session.ts';
+import { typeWords } from '../games/type-words.ts';
+import { Picture } from './PromotionCard.tsx';
+import css from './Promotions.module.css';
+import { nameOf, type Promotion, reasonOf, said } from './promotion.ts';
+
+/** `/promotions/$id`: all terms on one screen, what they mean for an amount, and the way to take it. */
+export default function PromotionPage() {
+  const { id } = useParams({ strict: false });
+  const { data, error, refetch, isFetching } = useQuery(query(client, 'promotions.active'));
+  const promotion = data?.data.find((each) => each.id === id);
+  return (
+    <div className={page.page}>
+      <BackLink to="/promotions">{m.promotions_title()}</BackLink>
+      {promotion ? (
+        <Shown promotion={promotion} />
+      ) : (
+        <Panel>
+          {data ? (
+            <EmptyState
+              title={m.promotions_gone()}
+              text={m.promotions_gone_text()}
+              action={
+                <ButtonLink to="/promotions" variant="default">
+                  {m.promotions_title()}
+                </ButtonLink>
+              }
+            />
+          ) : error ? (
+            <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+          ) : (
+            <FormSkeleton label={m.loading()} />
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Shown({ promotion }: { promotion: Promotion }) {
+  const { terms, rules, look } = promotion;
+  const details = said({ th: look.detailsTh ?? '', en: look.detailsEn ?? look.detailsTh ?? '' });
+  // The first line is the offer, which stands in the head.
+  const [, ...lines] = termsInWords(terms, { ...rules, perIdentity: null, budget: null });
+  return (
+    <>
+      <header className={css.head}>
+        <Picture promotion={promotion} />
+        <h1 className={page.heading}>{nameOf(promotion)}</h1>
+        <p className={css.strong}>{said(offerOf(terms))}</p>
+      </header>
+      <div className={page.columns}>
+        <div>
+          <Panel title={m.promotions_terms()}>
+            <ul className={css.lines}>
+              {lines.map((line) => (
+                <li key={line.en}>{said(line)}</li>
+              ))}
+            </ul>
+            {multipliersByType(terms).length > 1 && <Multipliers terms={terms} />}
+          </Panel>
+          {details && (
+            <Panel>
+              <p className={css.details}>{details}</p>
+            </Panel>
+          )}
+        </div>
+        <div>
+          <Take promotion={promotion} />
+          {isWithDeposit(terms) && <Calculator promotion={promotion} />}
+        </div>
+      </div>
+      <p className="s-only-spoken">{said(inOneLine(terms))}</p>
+    </>
+  );
+}
+
+/** How often the base must be played in games of each type. */
+function Multipliers({ terms }: Pick<Promotion, 'terms'>) {
+  return (
+    <dl className={page.facts} style={{ marginTop: 16 }}>
+      {multipliersByType(terms).map(({ type, times }) => (
+        <div key={type}>
+          <dt>{typeWords[type]()}</dt>
+          <dd>{m.promotions_times({ times })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Takes it, or says why not, or leads to where it is taken. */
+function Take({ promotion }: { promotion: Promotion }) {
+  const isMember = useSession().status === 'in';
+  const navigate = useNavigate();
+  const { id, terms } = promotion;
+  const reason = reasonOf(promotion);
+  const claim = useAction({
+    mutationFn: () => client.call('promotions.claim', { body: { promotionId: id } }),
+    onSuccess: (session) => {
+      toast.good(m.promotions_claimed());
+      makeStale('promotions.active', 'promotions.currentSession', 'promotions.ownSessions', 'auth.user');
+      void navigate({ to: '/promotions/session/$id', params: { id: session.id } });
+    },
+  });
+  if (!isMember) {
+    return (
+      <Panel>
+        <p className={page.quiet}>{m.promotions_guest()}</p>
+        <div className={page.actions}>
+          <ButtonLink to="/register" variant="gradient">
+            {m.promotions_register()}
+          </ButtonLink>
+        </div>
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      {reason ? (
+        <>
+          <p className={page.note}>{reason}</p>
+          {promotion.reason?.code === 'NO_CONSENT' && (
+            <div className={page.actions}>
+              <ButtonLink to="/profile" variant="default">
+                {m.promotions_to_profile()}
+              </ButtonLink>
+            </div>
+          )}
+        </>
+      ) : isWithDeposit(terms) ? (
+        <ButtonLink to="/deposit" search={{ promotion: id }} variant="gradient" fullWidth>
+          {m.promotions_deposit_with()}
+        </ButtonLink>
+      ) : terms.type === 'FREE_CREDIT' ? (
+        <Button variant="gradient" fullWidth loading={claim.isPending} onClick={() => claim.mutate()}>
+          {m.promotions_claim()}
+        </Button>
+      ) : (
+        <p className={page.quiet}>{m.promotions_needs_code()}</p>
+      )}
+      <Problem error={claim.error} />
+    </Panel>
+  );
+}
+
+/** For an amount: what one gets, must play, and can keep. */
+function Calculator({ promotion: { terms } }: { promotion: Promotion }) {
+  const [typed, setTyped] = useState(String(terms.minDeposit / 100));
+  const amount = parseBaht(typed) ?? 0;
+  const found = calculate(terms, amount);
+  return (
+    <Panel title={m.promotions_calculator()}>
+      <AmountField
+        label={m.promotions_if_deposit()}
+        value={typed}
+        onChange={setTyped}
+        error={
+          amount > 0 && !found.isEnough
+            ? m.invalid_minimum({ amount: formatBaht(terms.minDeposit) })
+            : undefined
+        }
+      />
+      {found.isEnough && (
+        <dl className={page.facts} style={{ marginTop: 16 }} aria-live="polite">
+          <div>
+            <dt>{m.promotions_bonus()}</dt>
+            <dd>{formatBaht(found.bonus)}</dd>
+          </div>
+          <div>
+            <dt>{m.promotions_start_with()}</dt>
+            <dd>{formatBaht(found.wallet)}</dd>
+          </div>
+          <div>
+            <dt>{m.promotions_to_play()}</dt>
+            <dd>{formatBaht(found.toPlay)}</dd>
+          </div>
+          <div>
+            <dt>{m.promotions_cap()}</dt>
+            <dd>{found.cap === null ? m.promotions_no_cap() : formatBaht(Math.max(found.cap, amount))}</dd>
+          </div>
+        </dl>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { toast } from '@salung/ui';
+import { m } from '../../paraglide/messages.js';
+import type { LiveEffects, LiveModule } from '../../platform/feature.ts';
+import { makeStale } from '../../platform/stale.ts';
+
+const stale = () =>
+  makeStale(
+    'promotions.active',
+    'promotions.currentSession',
+    'promotions.ownSessions',
+    'promotions.ownSession',
+    'withdraw.today',
+  );
+
+export const effects: LiveEffects = {
+  promotion: ({ sessionId: id, status }, repeated) => {
+    stale();
+    if (repeated) return;
+    if (status === 'REACHED') toast.good(m.promotions_live_reached(), { id });
+    if (status === 'EXPIRED') toast.bad(m.promotions_live_expired(), { id });
+  },
+};
+
+export const resumed = [
+  'promotions.currentSession',
+  'promotions.active',
+] as const satisfies LiveModule['resumed'];
