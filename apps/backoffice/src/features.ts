@@ -17,6 +17,7 @@ export * as oversight from './features/oversight/feature.ts';
 export * as overview from './features/overview/feature.ts';
 export * as payouts from './features/payouts/feature.ts';
 export * as players from './features/players/feature.ts';
+export * as promotions from './features/promotions/feature.ts';
 export * as reconciliation from './features/reconciliation/feature.ts';
 export * as roles from './features/roles/feature.ts';
 export * as rounds from './features/rounds/feature.ts';

@@ -8,6 +8,7 @@ export * as gateways from '../features/gateways/approval-words.ts';
 export * as house from '../features/house/approval-words.ts';
 export * as oversight from '../features/oversight/approval-words.ts';
 export * as payouts from '../features/payouts/approval-words.ts';
+export * as promotions from '../features/promotions/approval-words.ts';
 export * as roles from '../features/roles/approval-words.ts';
 export * as settings from '../features/settings/approval-words.ts';
 export * as staff from '../features/staff/approval-words.ts';

@@ -16,6 +16,7 @@ export * as maintenance from '../features/maintenance/audit-words.ts';
 export * as oversight from '../features/oversight/audit-words.ts';
 export * as payouts from '../features/payouts/audit-words.ts';
 export * as players from '../features/players/audit-words.ts';
+export * as promotions from '../features/promotions/audit-words.ts';
 export * as reconciliation from '../features/reconciliation/audit-words.ts';
 export * as reports from '../features/reports/audit-words.ts';
 export * as roles from '../features/roles/audit-words.ts';

@@ -14,6 +14,7 @@ export * as legal from '../features/legal/permission-words.ts';
 export * as maintenance from '../features/maintenance/permission-words.ts';
 export * as oversight from '../features/oversight/permission-words.ts';
 export * as players from '../features/players/permission-words.ts';
+export * as promotions from '../features/promotions/permission-words.ts';
 export * as reconciliation from '../features/reconciliation/permission-words.ts';
 export * as reports from '../features/reports/permission-words.ts';
 export * as risk from '../features/risk/permission-words.ts';

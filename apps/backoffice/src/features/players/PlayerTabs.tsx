@@ -35,6 +35,9 @@ function ownFile(load: () => Promise<Content>): Content {
 
 const TurnoverTab = ownFile(() => import('./tabs/TurnoverTab.tsx').then((file) => file.TurnoverTab));
 const GamesTab = ownFile(() => import('./tabs/GamesTab.tsx').then((file) => file.GamesTab));
+const PromotionsTab = ownFile(() =>
+  import('../promotions/PromotionsTab.tsx').then((file) => file.PromotionsTab),
+);
 const LimitsTab = ownFile(() => import('../limits/LimitsTab.tsx').then((file) => file.LimitsTab));
 const ChangesTab = ownFile(() => import('./tabs/ChangesTab.tsx').then((file) => file.ChangesTab));
 const AuditTab = ownFile(() => import('./tabs/AuditTab.tsx').then((file) => file.AuditTab));
@@ -45,6 +48,7 @@ const tabs: Record<PlayerTab, Tab> = {
   withdrawals: { label: m.nav_withdrawals, permission: 'withdraw:read', content: WithdrawalsTab },
   games: { label: m.players_tab_games, permission: 'round:read', content: GamesTab },
   turnover: { label: m.players_tab_turnover, permission: 'turnover:read', content: TurnoverTab },
+  promotions: { label: m.nav_promotions, permission: 'promotion:read', content: PromotionsTab },
   limits: { label: m.limits_tab, permission: 'player:read', content: LimitsTab },
   sessions: { label: m.players_tab_sessions, permission: 'player:read', content: SessionsTab },
   notes: { label: m.players_tab_notes, permission: 'player:read', content: NotesTab },

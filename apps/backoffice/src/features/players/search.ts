@@ -15,6 +15,7 @@ export const playerTabs = [
   'withdrawals',
   'games',
   'turnover',
+  'promotions',
   'limits',
   'sessions',
   'notes',

@@ -151,7 +151,7 @@ async function ask<Kind extends ApprovalKind, Found, Done>(
   const involved = action.involved?.(found);
   const pending = await askForApproval(platform, tx, caller, {
     action: action.kind,
-    request: body as Record<string, unknown>,
+    request: (body ?? {}) as Record<string, unknown>,
     ...action.show(found, doing),
     ...(playerId === null ? {} : { playerId }),
     ...(known ? { known } : {}),

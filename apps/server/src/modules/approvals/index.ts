@@ -1,4 +1,4 @@
-export { type Action, type Doing, defineAction } from './action.ts';
+export { defineAction } from './action.ts';
 export { aloneSums, type SettingsNow } from './alone.ts';
 export {
   askForApproval,

@@ -18,9 +18,10 @@ import { gameIdNow, hasOpenRound, ruleStakes } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { hundredths } from '../turnover/index.ts';
 import { factsOf } from './facts.ts';
+import { stakeRuleOf, weightsOf } from './play-rules.ts';
 import { bringUpToDate, end, requiredOf } from './session.ts';
 import * as sessions from './session-store.ts';
-import { stakeRuleOf, weightsOf, whyNot } from './state.ts';
+import { whyNot } from './state.ts';
 import * as store from './store.ts';
 
 /** How a session begins. Everything here runs with the player locked, then the promotion. */

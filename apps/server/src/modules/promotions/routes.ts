@@ -33,8 +33,8 @@ export const promotionRoutes = (platform: Platform): Handlers => ({
   'promotions.create': async ({ caller, body }) => staff.createPromotion(platform, caller, body),
   'promotions.edit': async ({ caller, params, body }) =>
     staff.editPromotion.run(platform, caller, { body, subjectId: params.id }),
-  'promotions.publish': async ({ caller, params, body }) =>
-    staff.publishPromotion.run(platform, caller, { body, subjectId: params.id }),
+  'promotions.publish': async ({ caller, params }) =>
+    staff.publishPromotion.run(platform, caller, { body: undefined, subjectId: params.id }),
   'promotions.pause': async ({ caller, params }) => staff.pausePromotion(platform, caller, params.id),
   'promotions.end': async ({ caller, params }) => staff.endPromotion(platform, caller, params.id),
   'promotions.copy': async ({ caller, params }) => staff.copyPromotion(platform, caller, params.id),
@@ -48,8 +48,8 @@ export const promotionRoutes = (platform: Platform): Handlers => ({
   'promotions.codes': async ({ params }) => listBatches(platform, params.id),
   'promotions.makeCodes': async ({ caller, params, body }) =>
     makeCodes.run(platform, caller, { body, subjectId: params.id }),
-  'promotions.openCodes': async ({ caller, params, body }) =>
-    openCodes.run(platform, caller, { body, subjectId: params.id }),
+  'promotions.openCodes': async ({ caller, params }) =>
+    openCodes.run(platform, caller, { body: undefined, subjectId: params.id }),
   'promotions.exportCodes': async ({ caller, params, reply }) => {
     const file = await exportCodes(platform, caller, params.id);
     return reply

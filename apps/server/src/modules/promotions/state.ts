@@ -1,8 +1,6 @@
 import {
   bonusOf,
   closedAt,
-  type GameType,
-  gameTypes,
   type Ineligibility,
   keptOf,
   type LimitSpan,
@@ -14,8 +12,6 @@ import {
   type SessionStatus,
 } from '@salung/contract';
 import { businessDay, dayStart } from '../../platform/business-day.ts';
-import type { StakeRule } from '../rounds/index.ts';
-import { hundredths, type Weights } from '../turnover/index.ts';
 
 /** Rules of promotions, without a database. Amounts in satang. */
 
@@ -130,28 +126,6 @@ export function spanStart(span: LimitSpan, now: Date): Date | undefined {
     case 'MONTH':
       return dayStart(`${today.slice(0, 8)}01`);
   }
-}
-
-/** Which play counts for the requirement, in hundredths. */
-export const weightsOf = ({ weights }: PromotionTerms): Weights => ({
-  types: Object.fromEntries(
-    Object.entries(weights.types).map(([type, weight]) => [type, hundredths(weight)]),
-  ),
-  games: Object.fromEntries(Object.entries(weights.games).map(([id, weight]) => [id, hundredths(weight)])),
-});
-
-/** What may be staked on while a session runs; undefined where everything may. */
-export function stakeRuleOf({ weights, others, maxBet }: PromotionTerms): StakeRule | undefined {
-  if (others === 'countNothing') {
-    return maxBet === null ? undefined : { most: maxBet, refusedTypes: [], allowed: [], refused: [] };
-  }
-  const games = Object.entries(weights.games).map(([id, weight]) => [Number(id), weight] as const);
-  return {
-    most: maxBet,
-    refusedTypes: gameTypes.filter((type: GameType) => (weights.types[type] ?? 0) === 0),
-    allowed: games.filter(([, weight]) => weight > 0).map(([id]) => id),
-    refused: games.filter(([, weight]) => weight === 0).map(([id]) => id),
-  };
 }
 
 /** The money of a session. */

@@ -1,0 +1,95 @@
+import { Button, Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import { inOneLine } from '@salung/contract/browser';
+import { dateTime, EmptyState, ErrorState, errorText, formatBaht, StatusBadge } from '@salung/ui';
+import { Facts, WordsDialog } from '@salung/ui/office';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
+import css from './Promotions.module.css';
+import { nameOf, type Session, said, sessionNames } from './promotion.ts';
+
+/** The latest sessions of a promotion or a player, with their terms and money. */
+export function Sessions({ filter }: { filter: { promotionId?: string; playerId?: string } }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    query(client, 'promotions.sessions', { query: { ...filter, per_page: 50 } }),
+  );
+  if (!data) {
+    return error ? (
+      <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <Skeleton height={160} radius={12} />
+    );
+  }
+  if (data.data.length === 0)
+    return <EmptyState title={m.promotions_no_sessions()} text={m.promotions_no_sessions_text()} />;
+  return (
+    <div className={css.sessions}>
+      {data.data.map((session) => (
+        <Item key={session.id} session={session} hasPlayer={filter.playerId === undefined} />
+      ))}
+    </div>
+  );
+}
+
+function Item({ session, hasPlayer }: { session: Session; hasPlayer: boolean }) {
+  const can = useCan();
+  const reload = useReload();
+  const [ending, setEnding] = useState(false);
+  const { status, player, w0, kept, forfeited, bonus, deposit, required, done, openedAt, endedAt } = session;
+  const { label, tone } = sessionNames[status];
+  return (
+    <section className={css.item}>
+      <div className={css.top}>
+        {hasPlayer ? (
+          <Link to="/players/$id" params={{ id: player.id }} translate="no">
+            {player.firstName} {player.lastName}
+          </Link>
+        ) : (
+          <h3 className={css.name}>{nameOf(session)}</h3>
+        )}
+        <StatusBadge tone={tone} label={label()} />
+      </div>
+      <p className={css.terms}>{said(inOneLine(session.terms))}</p>
+      <Facts
+        rows={[
+          [m.promotions_opened(), dateTime(openedAt)],
+          [m.promotions_session_end(), endedAt && dateTime(endedAt)],
+          [m.promotions_deposit(), deposit > 0 && formatBaht(deposit)],
+          [m.promotions_bonus(), formatBaht(bonus)],
+          [m.field_promotion_w0(), formatBaht(w0)],
+          [m.promotions_played(), `${formatBaht(done)} / ${formatBaht(required)}`],
+          [status === 'RUNNING' ? m.promotions_kept_now() : m.promotions_kept(), formatBaht(kept)],
+          [m.promotions_forfeited(), formatBaht(forfeited)],
+          [m.promotions_ended_by(), session.endedBy],
+          [m.promotions_reason(), session.reason],
+        ]}
+      />
+      {status === 'RUNNING' && can('promotion:edit') && (
+        <div className={css.buttons}>
+          <Button variant="light" color="red" size="sm" onClick={() => setEnding(true)}>
+            {m.promotions_end_session()}
+          </Button>
+        </div>
+      )}
+      {ending && (
+        <WordsDialog
+          title={m.promotions_end_session()}
+          about={m.promotions_end_session_text({ kept: formatBaht(kept), forfeited: formatBaht(forfeited) })}
+          confirmLabel={m.promotions_end_session()}
+          danger
+          onClose={() => setEnding(false)}
+          onConfirm={async (reason) => {
+            await client.call('promotions.endSession', { params: { id: session.id }, body: { reason } });
+            setEnding(false);
+            await reload('promotions.sessions', 'promotions.results', 'promotions.list', 'players.details');
+          }}
+        />
+      )}
+    </section>
+  );
+}
