@@ -107,6 +107,8 @@ async function filterValues(): Promise<Record<string, string[]>> {
     phone: [phone],
     playerId: [someone],
     subjectId: [someone],
+    promotionId: [topup],
+    customerId: [someone],
     accountId: [bank],
     channelId: [bank],
     staffId: [owner.id],

@@ -15,6 +15,7 @@ import { notInChart } from './chart.ts';
 import { createPlayer, giveMoney } from './factories.ts';
 import { connectGateway, openThrough, startGateways, talk } from './gateways.ts';
 import { openWithdrawal } from './money.ts';
+import { agree } from './promotions.ts';
 import { playApi } from './provider-api.ts';
 import { openReporter } from './reporter.ts';
 import { openPlayHouse } from './rounds.ts';
@@ -152,6 +153,76 @@ describe('a walk along every call', () => {
     expect(await step('payouts.resolve')).toMatchObject({ conflicts: [] });
     expect(await step('payouts.switch')).toMatchObject({ isOn: false });
     expect((await step('withdraw.report')).text).toMatch(/20261105123456PAY/);
+  });
+
+  it('promotions, their codes and sessions', async () => {
+    const as = 'somchai';
+    const marketing = { as: 'manager' } as const;
+    const second = ({ approvalId }: Json) =>
+      step('approvals.approve', { params: { id: approvalId }, at: 'office' });
+    await step('legal.consent', { as });
+    const { terms, rules, look } = (await step('promotions.create', marketing)) as Record<string, Json>;
+    const first = answers.get('promotions.create')?.id;
+    expect(await step('promotions.simulate', marketing)).toMatchObject({ bonus: 10_000, toPlay: 100_000 });
+    expect(await step('promotions.edit', marketing)).toMatchObject({ state: 'DRAFT' });
+    expect(await step('promotions.details')).toMatchObject({ words: expect.any(Array) });
+    await second(await step('promotions.publish', marketing));
+    expect(await rows('promotions.active')).toMatchObject([{ id: first, isEligible: null }]);
+    const make = async (type: 'FREE_CREDIT' | 'CODE') => {
+      const free = {
+        ...{ ...terms, type, bonus: { kind: 'fixed', amount: 5_000 }, minDeposit: 0, multiplierOf: 'bonus' },
+        maxWithdraw: null,
+      };
+      const { id } = await step('promotions.create', { ...marketing, body: { terms: free, rules, look } });
+      await second(await step('promotions.publish', { ...marketing, params: { id } }));
+      return id;
+    };
+    const free = await make('FREE_CREDIT');
+    const customerId = demoIds.somchai;
+    expect(await rows('promotions.eligible', { as })).toEqual([free]);
+    const claimed = await step('promotions.claim', { as, body: { promotionId: free } });
+    expect(await step('promotions.currentSession', { as, params: { customerId } })).toMatchObject({
+      id: claimed.id,
+    });
+    expect(await step('promotions.ownSession', { as, params: { id: claimed.id } })).toMatchObject({
+      bonus: 5_000,
+    });
+    expect(
+      await step('promotions.cancel', { as, body: { sessionId: claimed.id, kept: claimed.kept } }),
+    ).toMatchObject({ status: 'CANCELLED' });
+    expect(await rows('promotions.ownSessions', { as })).toHaveLength(1);
+    const withCode = await make('CODE');
+    await second(await step('promotions.makeCodes', { ...marketing, params: { id: withCode } }));
+    const [batch] = await rows('promotions.codes', { params: { id: withCode } });
+    await second(await step('promotions.openCodes', { ...marketing, params: { id: batch?.id } }));
+    const file = (await step('promotions.exportCodes', { ...marketing, params: { id: batch?.id } })).text;
+    const [, code] = String(file).split('\r\n');
+    const redeemed = await step('promotions.redeem', { as, body: { code } });
+    expect(await step('promotions.endSession', { ...marketing, params: { id: redeemed.id } })).toMatchObject({
+      status: 'ENDED',
+    });
+    expect(await step('promotions.voidCodes', { params: { id: batch?.id } })).toMatchObject({ isVoid: true });
+    const other = await createPlayer(app);
+    await agree(app, other);
+    const body = { phone: other.phone, reason: 'sorry' };
+    expect(await step('promotions.give', { ...marketing, params: { id: withCode }, body })).toMatchObject({
+      status: 'RUNNING',
+    });
+    expect(await rows('promotions.sessions', marketing)).toHaveLength(3);
+    expect(await step('promotions.results', { params: { id: free } })).toMatchObject({
+      claimed: 1,
+      cancelled: 1,
+    });
+    expect(await rows('promotions.list')).toHaveLength(3);
+    const copied = await step('promotions.copy', marketing);
+    expect(copied).toMatchObject({ state: 'DRAFT' });
+    await step('promotions.order', { ...marketing, body: { ids: [free, first] } });
+    expect(await step('promotions.pause', { ...marketing, params: { id: first } })).toMatchObject({
+      state: 'PAUSED',
+    });
+    expect(await step('promotions.end', { ...marketing, params: { id: first } })).toMatchObject({
+      state: 'ENDED',
+    });
   });
 
   it('players, their changes, credit and turnover', async () => {
@@ -614,6 +685,6 @@ describe('a walk along every call', () => {
       return ours.has(`${method} ${blank(path)}`);
     });
     // The others come with later modules; `routes.test.ts` says which.
-    expect(there).toHaveLength(116);
+    expect(there).toHaveLength(119);
   });
 });

@@ -183,7 +183,7 @@ export const auditFields: readonly AuditField[] = [
   "promotionId",
   "rules",
   "sessionId",
-  "terms",
+  "offer",
   "w0",
   "day",
   "ref",

@@ -18,7 +18,7 @@ it('finds the pages of the player app, their guard and their modules', async () 
   expect(pageOf('/deposit')).toMatchObject({
     within: ['__root__', '/player'],
     modules: [file('features/topup/DepositPage.tsx')],
-    calls: ['topup.open', 'gateways.channels', 'limits.own'],
+    calls: ['topup.open', 'gateways.channels', 'limits.own', 'promotions.active'],
   });
   const withoutFile = pages.filter((page) => page.modules.length !== 1);
   expect(withoutFile.map(({ path }) => path)).toEqual(['/']);

@@ -172,7 +172,7 @@ export const calls = {
     method: 'POST',
     path: '/api/promotion/simulate',
     audience: 'staff',
-    permission: 'promotion:read',
+    permission: 'promotion:edit',
     summary: 'What a claim is expected to cost, and the best play against the terms.',
   },
   'promotions.results': {

@@ -1,4 +1,5 @@
 import { type Examples, given, ID, list, of } from '../define/example.ts';
+import { demoIds } from '../players/demo-ids.ts';
 import type { calls } from './calls.ts';
 
 const terms = {
@@ -32,8 +33,8 @@ const look = { detailsTh: null, detailsEn: null, picture: null };
 
 export const examples = {
   'promotions.active': {},
-  'promotions.eligible': { query: { customerId: ID } },
-  'promotions.currentSession': { params: { customerId: ID } },
+  'promotions.eligible': { query: { customerId: demoIds.somchai } },
+  'promotions.currentSession': { params: { customerId: demoIds.somchai } },
   'promotions.claim': { body: { promotionId: ID } },
   'promotions.redeem': { body: { code: 'H7KM-2QXR-9TVB-C' } },
   'promotions.cancel': { body: { sessionId: ID, kept: 10_000 } },

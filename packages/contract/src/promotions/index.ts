@@ -40,6 +40,6 @@ export const auditFields = [
   'promotionId',
   'rules',
   'sessionId',
-  'terms',
+  'offer',
   'w0',
 ] as const;

@@ -43,13 +43,13 @@ export function offerOf(terms: PromotionTerms): Words {
   };
 }
 
-/** What has to be played: `ทำเทิร์น 5 เท่า (สล็อต)`. */
+/** What has to be played: `ทำเทิร์นโอเวอร์ 5 เท่า (สล็อต)`. */
 export function turnoverOf(terms: PromotionTerms): Words {
   const base: Words =
     terms.multiplierOf === 'bonus'
       ? { th: 'โบนัส', en: 'the bonus' }
       : { th: 'ยอดฝากรวมโบนัส', en: 'deposit and bonus' };
-  if (terms.multiplier === 0) return { th: 'ไม่ต้องทำเทิร์น', en: 'Nothing to play before a withdrawal' };
+  if (terms.multiplier === 0) return { th: 'ไม่ต้องทำเทิร์นโอเวอร์', en: 'Nothing to play before a withdrawal' };
   const byType = multipliersByType(terms);
   const parts = (language: 'th' | 'en') =>
     byType.map(({ type, times: often }) =>
@@ -58,7 +58,7 @@ export function turnoverOf(terms: PromotionTerms): Words {
         : `${typeNames[type].en} ×${times(often)}`,
     );
   return {
-    th: `ทำเทิร์นของ${base.th}: ${parts('th').join(', ')}`,
+    th: `ทำเทิร์นโอเวอร์ของ${base.th}: ${parts('th').join(', ')}`,
     en: `Play ${base.en}: ${parts('en').join(', ')}`,
   };
 }
@@ -86,7 +86,7 @@ function hoursInWords(hours: number): Words {
   return { th: `ภายใน ${hours} ชั่วโมง`, en: `within ${hours} hours` };
 }
 
-/** The terms in one line: `ฝาก 100 รับ 200 · ทำเทิร์น 5 เท่า · ถอนได้สูงสุด 1,000`. */
+/** The terms in one line: `ฝาก 100 รับ 200 · ทำเทิร์นโอเวอร์ 5 เท่า · ถอนได้สูงสุด 1,000`. */
 export function inOneLine(terms: PromotionTerms): Words {
   const parts = [offerOf(terms), turnoverOf(terms), capInWords(terms)];
   return { th: parts.map(({ th }) => th).join(' · '), en: parts.map(({ en }) => en).join(' · ') };
@@ -104,8 +104,11 @@ export function termsInWords(terms: PromotionTerms, rules: PromotionRules): Word
   lines.push(terms.multiplier === 0 ? { th, en } : { th: `${th} ${within.th}`, en: `${en}, ${within.en}` });
   lines.push(
     terms.others === 'refuse'
-      ? { th: 'ระหว่างโปร เล่นได้เฉพาะเกมที่นับเทิร์น', en: 'While it runs, only games that count can be played' }
-      : { th: 'เกมอื่นเล่นได้ แต่ไม่นับเทิร์น', en: 'Other games can be played but count nothing' },
+      ? {
+          th: 'ระหว่างโปร เล่นได้เฉพาะเกมที่นับเทิร์นโอเวอร์',
+          en: 'While it runs, only games that count can be played',
+        }
+      : { th: 'เกมอื่นเล่นได้ แต่ไม่นับเทิร์นโอเวอร์', en: 'Other games can be played but count nothing' },
   );
   if (terms.maxBet !== null) {
     const most = bahtInText(terms.maxBet);

@@ -8,11 +8,11 @@ const lines = (terms: unknown): string =>
 export const approvals = {
   'promotions.edit': {
     kind: m.action_promotions_edit,
-    ask: ({ name, after }) => m.approvals_ask_promotion_edit({ name, terms: lines(after?.terms) }),
+    ask: ({ name, after }) => m.approvals_ask_promotion_edit({ name, terms: lines(after?.offer) }),
   },
   'promotions.publish': {
     kind: m.action_promotions_publish,
-    ask: ({ name, before }) => m.approvals_ask_promotion_publish({ name, terms: lines(before?.terms) }),
+    ask: ({ name, before }) => m.approvals_ask_promotion_publish({ name, terms: lines(before?.offer) }),
   },
   'promotions.give': { kind: m.action_promotions_give },
   'promotions.makeCodes': {

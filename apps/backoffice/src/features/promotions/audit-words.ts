@@ -35,7 +35,7 @@ export const fields = {
   promotionId: m.subject_promotion,
   rules: m.field_promotion_rules,
   sessionId: m.subject_promotion_session,
-  terms: m.field_promotion_terms,
+  offer: m.field_promotion_terms,
   w0: m.field_promotion_w0,
 } satisfies AuditWords['fields'];
 

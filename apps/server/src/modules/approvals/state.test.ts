@@ -24,7 +24,7 @@ it('whoever may ask for something, or agree to it, is guarded', () => {
     expect(guarded).toContain(calls[kind].fourEyes.checker);
   }
   const roles = Object.entries(builtInRoles).filter(([, permissions]) => isGuarded(permissions));
-  expect(roles.map(([name]) => name)).toEqual(['Owner', 'Manager', 'Finance']);
+  expect(roles.map(([name]) => name)).toEqual(['Owner', 'Manager', 'Finance', 'Marketing']);
 });
 
 describe('a call that decides what staff asked for by another one', () => {

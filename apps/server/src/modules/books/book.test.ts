@@ -5,7 +5,7 @@ import { createPlayer, moneyOf } from '../../../test/factories.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
-import { book } from './book.ts';
+import { book, bookForPlayer, type MoneyWatcher, type WalletMove } from './book.ts';
 import * as postings from './postings.ts';
 
 let app: TestApp;
@@ -22,7 +22,9 @@ beforeEach(async () => {
 
 type Terms = Omit<Parameters<typeof book>[2], 'at'>;
 const bookAll = (items: Parameters<typeof book>[1], terms: Terms = {}) =>
-  inTransaction(app.platform.db, (tx) => book(tx, items, { at: app.clock.now(), ...terms }));
+  inTransaction(app.platform.db, (tx) =>
+    bookForPlayer(app.platform, tx, items, { at: app.clock.now(), ...terms }),
+  );
 const hold = (amount: number) => postings.holdWithdrawal({ withdrawalId, playerId, amount, by: 'system' });
 const movesOf = async () =>
   (
@@ -62,13 +64,28 @@ describe('what is booked', () => {
 
   it('is nothing at all where its transaction fails', async () => {
     const failed = inTransaction(app.platform.db, async (tx) => {
-      await book(tx, [hold(20_000)], { at: app.clock.now() });
+      await bookForPlayer(app.platform, tx, [hold(20_000)], { at: app.clock.now() });
       throw new Error('failed');
     });
     await expect(failed).rejects.toThrow('failed');
     expect(await moneyOf(app, playerId)).toEqual({ wallet: 50_000, held: 0 });
     expect(await movesOf()).toEqual([]);
   });
+});
+
+it('tells the modules what moved in a wallet, once, and never forgets to', async () => {
+  const moves: WalletMove[] = [];
+  const modules = app.platform.modules;
+  const watcher: MoneyWatcher = { walletMoved: async (_platform, _tx, move) => void moves.push(move) };
+  app.platform.modules = { ...modules, watcher };
+  await bookAll([hold(20_000)]);
+  await bookAll([hold(20_000)]);
+  app.platform.modules = modules;
+  expect(moves).toMatchObject([
+    { playerId, before: 50_000, after: 30_000, legs: [{ kind: 'withdraw.hold', amount: -20_000 }] },
+  ]);
+  const unwatched = inTransaction(app.platform.db, (tx) => book(tx, [hold(1)], { at: app.clock.now() }));
+  await expect(unwatched).rejects.toThrow('bookForPlayer');
 });
 
 describe('a refusal', () => {

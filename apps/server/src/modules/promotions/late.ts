@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Follower } from '../events/index.ts';
 import { give, takeBack } from '../rewards/index.ts';
 import { paidAfter } from '../rounds/index.ts';
+import { waiveOf } from '../turnover/index.ts';
 import { bringUpToDate } from './session.ts';
 import * as store from './session-store.ts';
 import { dueOf } from './state.ts';
@@ -28,7 +29,15 @@ export const roundsFollower: Follower = {
   },
 };
 
-/** Ends sessions whose requirement was reached or has lapsed. */
+type BusinessEvent = Parameters<Extract<Follower, { source: 'events' }>['handle']>[2][number];
+type OfRequirement = Extract<BusinessEvent, { kind: `requirement.${'reached' | 'lapsed' | 'reopened'}` }>;
+
+const isOfRequirement = (event: BusinessEvent): event is OfRequirement =>
+  event.kind === 'requirement.reached' ||
+  event.kind === 'requirement.lapsed' ||
+  event.kind === 'requirement.reopened';
+
+/** Ends sessions whose requirement was reached or has lapsed; one that late money opens again after the end is waived. */
 export const eventsFollower: Follower = {
   name: 'promotion-sessions',
   source: 'events',
@@ -36,10 +45,10 @@ export const eventsFollower: Follower = {
   handle: async (platform, tx, events) => {
     const ids: string[] = [];
     const players = new Set<string>();
-    for (const { kind, playerId, data } of events) {
-      if (kind !== 'requirement.reached' && kind !== 'requirement.lapsed') continue;
-      if (data.source !== 'promotion' || playerId === null) continue;
-      ids.push(data.sourceId);
+    for (const event of events) {
+      const { playerId } = event;
+      if (!isOfRequirement(event) || playerId === null || event.data.source !== 'promotion') continue;
+      ids.push(event.data.sourceId);
       players.add(playerId);
     }
     if (ids.length === 0) return;
@@ -54,7 +63,11 @@ export async function settle(platform: Platform, tx: Tx, caller: Caller, id: str
   const session = await store.sessionById(tx, id);
   if (!session) return;
   if (session.status === 'RUNNING') await bringUpToDate(platform, tx, caller, session);
-  else if (session.status !== 'REACHED') await countLate(platform, tx, caller, session);
+  else if (session.status !== 'REACHED') {
+    await countLate(platform, tx, caller, session);
+    const { player_id: playerId, status: reason } = session;
+    await waiveOf(platform, tx, { playerId, sourceId: id, reason, closedBy: null });
+  }
 }
 
 /**

@@ -110,7 +110,7 @@ const giving = defineAction<'promotions.give', Gift, StaffSession>({
     subject: { type: 'promotion', id: promotion.id },
     subjectName: store.offerOf(promotion).terms.nameTh,
     amount,
-    before: { terms: JSON.stringify(promotion.terms) },
+    before: { offer: JSON.stringify(promotion.terms) },
     reason: body.reason,
   }),
   sums: async ({ amount, playerId }, { tx }) =>

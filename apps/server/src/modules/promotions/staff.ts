@@ -110,7 +110,7 @@ const edited = (row: store.PromotionRow, body: Output<'promotions.edit', 'body'>
 
 /** The same for the audit log and the second person: in words, and exactly. */
 const asAudited = ({ terms, rules, look }: { terms: unknown; rules: unknown; look: unknown }) => ({
-  terms: termsInWords(terms as PromotionTerms, rules as PromotionRules).map(({ th }) => th),
+  offer: termsInWords(terms as PromotionTerms, rules as PromotionRules).map(({ th }) => th),
   rules: JSON.stringify({ terms, rules, look }),
 });
 

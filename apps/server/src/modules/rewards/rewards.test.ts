@@ -153,13 +153,19 @@ describe('the same once more', () => {
 describe('what is taken back', () => {
   it('is never more than was given and is left, whatever the wallet has', async () => {
     await gives(rewardOf(newId(), 5_000, { kind: 'credit' }));
-    await gives(rewardOf(newId(), 1_000));
-    await takes(rewardOf(newId(), 300));
-    expect(await problemOf(takes(rewardOf(newId(), 701)))).toEqual(['BONUS_EXCEEDED', 'body.amount']);
-    await takes(rewardOf(newId(), 700));
-    expect(await problemOf(takes(rewardOf(newId(), 1)))).toEqual(['BONUS_EXCEEDED', 'body.amount']);
-    // Each kind by itself.
+    await gives(rewardOf(newId(), 1_000, { kind: 'cashback' }));
+    await takes(rewardOf(newId(), 300, { kind: 'cashback' }));
+    expect(await problemOf(takes(rewardOf(newId(), 701, { kind: 'cashback' })))).toEqual([
+      'BONUS_EXCEEDED',
+      'body.amount',
+    ]);
+    await takes(rewardOf(newId(), 700, { kind: 'cashback' }));
     expect(await problemOf(takes(rewardOf(newId(), 1, { kind: 'cashback' })))).toEqual([
+      'BONUS_EXCEEDED',
+      'body.amount',
+    ]);
+    // Each kind by itself.
+    expect(await problemOf(takes(rewardOf(newId(), 1, { kind: 'bonus' })))).toEqual([
       'BONUS_EXCEEDED',
       'body.amount',
     ]);
@@ -168,10 +174,10 @@ describe('what is taken back', () => {
 
   it('by many at once is no more than that either', async () => {
     await gives(rewardOf(newId(), 5_000, { kind: 'credit' }));
-    await gives(rewardOf(newId(), 1_000));
+    await gives(rewardOf(newId(), 1_000, { kind: 'cashback' }));
     const taken = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        problemOf(takes(rewardOf(newId(), 300), index % 2 ? app : other)),
+        problemOf(takes(rewardOf(newId(), 300, { kind: 'cashback' }), index % 2 ? app : other)),
       ),
     );
     expect(taken.filter((problem) => problem === undefined)).toHaveLength(3);

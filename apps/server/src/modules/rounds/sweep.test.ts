@@ -6,7 +6,9 @@ import { createPlayer, createStaff, giveMoney, type TestPlayer } from '../../../
 import { giveWithTurnover, nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
+import { followOnce } from '../events/index.ts';
 import { followFigures } from '../figures/follow.ts';
+import { roundsFollower } from '../promotions/late.ts';
 import { followRounds } from '../turnover/follow.ts';
 import { bringUpToDate } from '../turnover/index.ts';
 import { hasOpenRound, lookAgainAtSilence } from './index.ts';
@@ -55,7 +57,11 @@ const open = async () =>
   );
 const listed = () => query('select ref from game_round_idle where player_id = $1', [player.id]);
 const follow = async () => {
-  while ((await followRounds(app.platform)) || (await followFigures(app.platform))) {
+  while (
+    (await followRounds(app.platform)) ||
+    (await followFigures(app.platform)) ||
+    (await followOnce(app.platform, roundsFollower))
+  ) {
     // until nothing is left
   }
 };

@@ -93,7 +93,7 @@ describe('creating', () => {
         body: { username, name: 'New Person', roleId, password: PASSWORD },
       });
     };
-    expect((await make(owner, 'newmarketing', 'Marketing')).body).toMatchObject({ mustChangePassword: true });
+    expect((await make(owner, 'newmarketing', 'Auditor')).body).toMatchObject({ mustChangePassword: true });
     expect((await make(owner, 'newmarketing', 'Finance')).problem.code).toBe('USERNAME_TAKEN');
     expect((await make(manager, 'sneaky', 'Owner')).problem.code).toBe('OUTRANKED');
     expect((await make(manager, 'sideways', 'Manager')).problem.code).toBe('OUTRANKED');

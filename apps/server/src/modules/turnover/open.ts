@@ -61,8 +61,7 @@ export async function openRequirement(
 }
 
 /**
- * Waives the requirement of what is taken back, or of what its owner has ended, unless it was reached: late money of a round opens it
- * no more. `closedBy` is the member of staff who decided
+ * Waives the requirement of what is taken back, or of what its owner has ended: `closedBy` is the member of staff who decided
  * it, null where nobody did.
  */
 export async function waiveOf(
@@ -71,7 +70,7 @@ export async function waiveOf(
   gift: { playerId: string; sourceId: string; reason: string; closedBy: string | null },
 ): Promise<void> {
   const { playerId, sourceId, ...why } = gift;
-  const row = await store.lockUnreached(tx, playerId, sourceId);
+  const row = await store.lockOpenOf(tx, playerId, sourceId);
   if (row) await closeRequirement(tx, row, { status: 'WAIVED', at: platform.clock.now(), ...why });
 }
 

@@ -7,7 +7,7 @@ export const transitions = {
   // What a round had counted for it was taken back.
   REACHED: ['OPEN'],
   // Money came in late from a round that began before.
-  LAPSED: ['OPEN', 'WAIVED'],
+  LAPSED: ['OPEN'],
   WAIVED: [],
 } as const satisfies Record<TurnoverStatus, readonly TurnoverStatus[]>;
 

@@ -57,14 +57,14 @@ export const closeRow = (tx: Tx, id: string, set: Updateable<Tables['turnover_re
     .where('id', '=', id)
     .execute();
 
-/** The requirement that something gave a player, locked, unless it was reached or waived. */
-export const lockUnreached = (tx: Tx, playerId: string, sourceId: string) =>
+/** The open requirement that something gave a player, locked. */
+export const lockOpenOf = (tx: Tx, playerId: string, sourceId: string) =>
   tx
     .selectFrom('turnover_requirement')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('source_id', '=', sourceId)
-    .where('status', 'in', ['OPEN', 'LAPSED'])
+    .where('status', '=', 'OPEN')
     .forUpdate()
     .executeTakeFirst();
 

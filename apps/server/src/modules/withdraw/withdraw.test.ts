@@ -195,6 +195,7 @@ describe('a request', () => {
       countLeft: presets['withdraw.dailyCount'] - 2,
       turnoverRequired: 0,
       turnoverLeft: 0,
+      deducted: 0,
       pausedUntil: null,
       minimum: MIN,
       maximum: MAX,

@@ -149,11 +149,13 @@ async function creditWithParts(
     isFirst: !(await store.hasOtherCredited(tx, playerId, topupId)),
   };
   const failures: Failure[] = [];
+  const given: string[] = [];
   const refused = await attempt(tx, async () => {
     const items: Item[] = [];
     for (const [module, { depositCredited }] of takingPart) {
       const error = await attempt(tx, async () => {
         const part = await depositCredited?.(platform, tx, caller, credited);
+        if (part) given.push(module);
         for (const requirement of part?.requirements ?? []) {
           await openRequirement(platform, tx, { ...requirement, playerId, byIds });
         }
@@ -165,7 +167,7 @@ async function creditWithParts(
   });
   if (refused) {
     await bookForPlayer(platform, tx, [item], { at });
-    failures.push(...takingPart.map(([module]) => ({ module, error: refused })));
+    failures.push(...given.map((module) => ({ module, error: refused })));
   }
   await noteFailures(platform, tx, credited, failures);
 }
