@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalKind, AuditedItem, AuditValues } from '@salung/contract';
 import type { ApprovalPending } from '@salung/contract/schemas';
 import { lockPlayers } from '@salung/ledger';
+import { v7 as uuid } from 'uuid';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { askForApproval, needsSecondPerson, type Sum } from './ask.ts';
@@ -77,6 +77,8 @@ interface Wanted<Kind extends ApprovalKind> {
   body: StoredBody<Kind>;
   subjectId: string;
   playerId?: string;
+  /** What else is checked where it is asked for, with the player locked. */
+  first?: (tx: Tx) => Promise<unknown>;
 }
 
 export interface DefinedAction<Kind extends ApprovalKind, Done> {
@@ -91,14 +93,15 @@ export function defineAction<Kind extends ApprovalKind, Found, Done>(
   action: Action<Kind, Found, Done>,
 ): DefinedAction<Kind, Done> {
   return {
-    run: (platform, caller, { playerId = null, ...wanted }) =>
+    run: (platform, caller, { playerId = null, first, ...wanted }) =>
       caller.transaction(async (tx) => {
         const makerId = asStaff(caller).id;
         if (playerId !== null) {
           await lockPlayers(ledgerTx(tx), [playerId]);
           await assertNotOwnPlayer(tx, playerId, makerId);
         }
-        const doing = { platform, tx, caller, id: newId(), playerId, makerId, approverId: null, ...wanted };
+        await first?.(tx);
+        const doing = { platform, tx, caller, id: uuid(), playerId, makerId, approverId: null, ...wanted };
         const found = await action.load(doing);
         return (await takesTwo(action, found, doing)) ? ask(action, found, doing) : action.act(found, doing);
       }),

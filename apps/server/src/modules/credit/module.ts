@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../module.ts';
-import { executeCredit } from './service.ts';
+import { creditExecutor } from './service.ts';
 
 export { playerQueries } from './queries.ts';
 export { creditRoutes as routes } from './routes.ts';
@@ -7,6 +7,6 @@ export { creditRoutes as routes } from './routes.ts';
 export const tables = ['credit'] satisfies ServerModule['tables'];
 export const playerItems = ['credit'] satisfies ServerModule['playerItems'];
 
-export const executors = { 'credit.manage': { execute: executeCredit } } satisfies ServerModule['executors'];
+export const executors = { 'credit.manage': creditExecutor } satisfies ServerModule['executors'];
 
 export const demo = async () => (await import('./demo.ts')).part;

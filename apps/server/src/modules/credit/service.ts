@@ -1,19 +1,11 @@
 import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
-import { balances, lockPlayers } from '@salung/ledger';
-import { v7 as uuid } from 'uuid';
+import { balances } from '@salung/ledger';
 import { period } from '../../platform/business-day.ts';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import {
-  aloneSums,
-  askForApproval,
-  assertNotOwnPlayer,
-  type Execute,
-  hasAskedSince,
-  needsSecondPerson,
-} from '../approvals/index.ts';
+import { aloneSums, defineAction, hasAskedSince } from '../approvals/index.ts';
 import { playerFor, playerNow, playerOfFilter } from '../players/index.ts';
 import { assertTakeable, give, takeBack } from '../rewards/index.ts';
 import { settingsNow } from '../settings/index.ts';
@@ -46,8 +38,31 @@ export async function listCredit(
   return { data: rows.map((row) => shown(row, caller)), page, per_page, ...total };
 }
 
+/** What a change of credit is about: satang in the wallet now. */
+interface Found {
+  wallet: number;
+}
+
+/** Gives or takes credit or bonus, with a second person where it passes what one may do alone. Amounts in satang. */
+const managing = defineAction<'credit.manage', Found, CreditAnswer>({
+  kind: 'credit.manage',
+  load: async ({ tx, subjectId, body }) => ({ wallet: await assertPossible(tx, subjectId, body) }),
+  show: (_found, { subjectId, body }) => ({
+    subject: { type: 'player', id: subjectId },
+    amount: body.amount,
+    reason: body.reason,
+  }),
+  async sums(_found, { tx, subjectId, body: { action, amount } }) {
+    const kind = rules.ways[action].isAdded ? 'credit.give' : 'credit.take';
+    return aloneSums(await settingsNow(tx), kind, amount, subjectId);
+  },
+  act: ({ wallet }, { platform, tx, caller, id, subjectId, body, makerId, approverId }) =>
+    apply(platform, tx, caller, { id, playerId: subjectId, wallet, wanted: body, makerId, approverId }),
+});
+export const creditExecutor = managing.executor;
+
 /**
- * Gives or takes credit or bonus, or asks a second person where it passes what one may do alone. Amounts in satang.
+ * Gives or takes credit or bonus, or asks a second person.
  * @param isKeyed whether the request carries a key of its own; without one, an equal request is taken for a double
  * click
  * @throws Problem NOT_FOUND, SAME_PHONE, DUPLICATE_REQUEST, and those of `apply`
@@ -59,42 +74,11 @@ export async function manageCredit(
   isKeyed: boolean,
 ): Promise<CreditAnswer | ApprovalPending> {
   const { id: playerId } = await playerFor(platform, caller, wanted.phone, 'body.phone');
-  return caller.transaction(async (tx) => {
-    await lockPlayers(ledgerTx(tx), [playerId]);
-    await assertNotOwnPlayer(tx, playerId, asStaff(caller).id);
-    if (!isKeyed) await assertNotRepeated(platform, tx, caller, playerId, wanted);
-    const wallet = await assertPossible(tx, playerId, wanted);
-    const { action, amount } = wanted;
-    const kind = rules.ways[action].isAdded ? 'credit.give' : 'credit.take';
-    const sums = aloneSums(await settingsNow(tx), kind, amount, playerId);
-    if (await needsSecondPerson(platform, tx, caller, ...sums)) {
-      return askForApproval(platform, tx, caller, {
-        action: 'credit.manage',
-        request: wanted,
-        amount,
-        playerId,
-        subject: { type: 'player', id: playerId },
-        reason: wanted.reason,
-      });
-    }
-    const people = { makerId: asStaff(caller).id, approverId: null };
-    return apply(platform, tx, caller, { id: uuid(), playerId, wallet, wanted, ...people });
+  return managing.run(platform, caller, {
+    ...{ body: wanted, subjectId: playerId, playerId },
+    ...(isKeyed ? {} : { first: (tx) => assertNotRepeated(platform, tx, caller, playerId, wanted) }),
   });
 }
-
-/** Executes an approved request, if it is still possible. */
-export const executeCredit: Execute<'credit.manage'> = async (platform, tx, caller, approved) => {
-  const { id, makerId, subjectId: playerId, body: wanted } = approved;
-  const wallet = await assertPossible(tx, playerId, wanted);
-  await apply(platform, tx, caller, {
-    id,
-    playerId,
-    wallet,
-    wanted,
-    makerId,
-    approverId: asStaff(caller).id,
-  });
-};
 
 async function assertNotRepeated(
   platform: Platform,

@@ -46,3 +46,5 @@ export const walletMoved: NonNullable<ServerModule['walletMoved']> = (_platform,
   noteMoved(tx, move);
 export const playerStatusChanged: NonNullable<ServerModule['playerStatusChanged']> = endAway;
 export const withdrawalEnded: NonNullable<ServerModule['withdrawalEnded']> = notePaid;
+
+export const demo = async () => (await import('./demo.ts')).part;

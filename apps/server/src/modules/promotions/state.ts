@@ -4,7 +4,6 @@ import {
   type Ineligibility,
   keptOf,
   type LimitSpan,
-  mostBonus,
   type PromotionRules,
   type PromotionState,
   type PromotionStatus,
@@ -103,7 +102,8 @@ export function usedUp(
     return facts.claimsOfOthers > 0 ? 'USED_BY_IDENTITY' : 'USED';
   }
   if (rules.total !== null && claims >= rules.total) return 'ALL_TAKEN';
-  const bonus = deposit === 0 ? Math.min(mostBonus(terms), 1) : bonusOf(terms, deposit);
+  // Before an amount is known, a budget that has anything left will do.
+  const bonus = Math.max(1, bonusOf(terms, deposit));
   return rules.budget !== null && given + bonus > rules.budget ? 'ALL_TAKEN' : undefined;
 }
 

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { approvalOf, approve, wrongInBooks } from '../../../test/approvals.ts';
+import {
+  createPlayer,
+  createStaff,
+  moneyOf,
+  type TestPlayer,
+  type TestStaff,
+} from '../../../test/factories.ts';
+import { agree, freeTerms, openPromotion, usualRules, usualTerms } from '../../../test/promotions.ts';
+
+let app: TestApp;
+let other: TestApp;
+let marketing: TestStaff;
+let second: TestStaff;
+beforeAll(async () => {
+  app = await startApp();
+  // Another process, as far as the database can tell.
+  other = await startApp({ databaseUrl: app.databaseUrl });
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app)).toEqual([]);
+  await other.close();
+  await app.close();
+});
+beforeEach(async () => {
+  [marketing, second] = [await createStaff(app, 'Marketing'), await createStaff(app, 'Manager')];
+});
+
+async function newPlayer(): Promise<TestPlayer> {
+  const player = await createPlayer(app);
+  await agree(app, player);
+  return player;
+}
+const newPlayers = async (count: number) => {
+  const players: TestPlayer[] = [];
+  for (let each = 0; each < count; each++) players.push(await newPlayer());
+  return players;
+};
+const claim = (player: TestPlayer, promotionId: string, at = app) =>
+  at.send('promotions.claim', { token: player.token, body: { promotionId } });
+const sessionsOf = async (promotionId: string) =>
+  app.platform.db
+    .selectFrom('promotion_session')
+    .selectAll()
+    .where('promotion_id', '=', promotionId)
+    .execute();
+
+describe('claims at one moment, over two processes', () => {
+  it('of one player make one session', async () => {
+    const promotionId = await openPromotion(app, freeTerms);
+    const player = await newPlayer();
+    const sent = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => claim(player, promotionId, index % 2 ? app : other)),
+    );
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 50_00 });
+  });
+
+  it('of many players get the places that there are, and what the budget has', async () => {
+    const limited = await openPromotion(app, freeTerms, { total: 5 });
+    const budgeted = await openPromotion(app, freeTerms, { budget: 4 * 50_00 + 49_99 });
+    const players = await newPlayers(24);
+    const one = await Promise.all(
+      players.slice(0, 12).map((player, index) => claim(player, limited, index % 2 ? app : other)),
+    );
+    const two = await Promise.all(
+      players.slice(12).map((player, index) => claim(player, budgeted, index % 2 ? app : other)),
+    );
+    expect(one.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(two.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect([(await sessionsOf(limited)).length, (await sessionsOf(budgeted)).length]).toEqual([5, 4]);
+  });
+
+  it('of one person with two accounts are one, and the reason tells the person nothing', async () => {
+    const promotionId = await openPromotion(app, freeTerms, { perIdentity: 1 });
+    const [first, again] = (await newPlayers(2)) as [TestPlayer, TestPlayer];
+    // The second account once had the bank account of the first.
+    await app.platform.pool.query(
+      `insert into player_bank (id, player_id, bank_code, account_number, account_name, is_active, created_at)
+       select gen_random_uuid(), $2, bank_code, account_number, account_name, false, now() from player_bank where player_id = $1`,
+      [first.id, again.id],
+    );
+    const sent = await Promise.all([claim(first, promotionId), claim(again, promotionId, other)]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { problem } = sent.find(({ status }) => status === 409) ?? { problem: undefined };
+    expect(problem?.detail).not.toMatch(/bank|browser|account number/i);
+  });
+
+  it('of a player who has cancelled count', async () => {
+    const promotionId = await openPromotion(app, freeTerms, { perPlayer: 1 });
+    const player = await newPlayer();
+    const { body } = await claim(player, promotionId);
+    await app.send('promotions.cancel', { token: player.token, body: { sessionId: body.id } });
+    expect((await claim(player, promotionId)).problem.code).toBe('PROMOTION_REFUSED');
+  });
+
+  it('against an end by staff have one outcome', async () => {
+    const promotionId = await openPromotion(app, freeTerms);
+    const player = await newPlayer();
+    const [claimed] = await Promise.all([
+      claim(player, promotionId),
+      app.send('promotions.end', { token: marketing.token, params: { id: promotionId } }),
+    ]);
+    expect((await sessionsOf(promotionId)).length).toBe(claimed.status === 200 ? 1 : 0);
+  });
+});
+
+describe('who may not', () => {
+  it('has not agreed to offers, or is on a break', async () => {
+    const promotionId = await openPromotion(app, freeTerms);
+    const without = await createPlayer(app);
+    expect((await claim(without, promotionId)).problem.code).toBe('PROMOTION_REFUSED');
+    const away = await newPlayer();
+    await app.send('limits.exclude', { token: away.token, body: { length: 'DAY' } });
+    expect((await claim(away, promotionId)).status).toBe(409);
+  });
+
+  it('reads the first reason in the list', async () => {
+    const player = await newPlayer();
+    const later = await openPromotion(app, freeTerms, { fromTime: '00:00:00', untilTime: '00:00:01' });
+    const { body } = await app.send('promotions.active', { token: player.token });
+    expect(body.data.find(({ id }) => id === later)).toMatchObject({
+      isEligible: false,
+      reason: { code: 'NOT_NOW' },
+    });
+    const guest = await app.send('promotions.active');
+    expect(guest.body.data.find(({ id }) => id === later)).toMatchObject({ isEligible: null, reason: null });
+    const foreign = await app.send('promotions.eligible', {
+      token: player.token,
+      query: { customerId: (await newPlayer()).id },
+    });
+    expect(foreign.status).toBe(404);
+  });
+});
+
+describe('codes', () => {
+  const terms = { ...freeTerms, type: 'CODE' } as const;
+  const make = async (promotionId: string, body: { count: number } | { sharedCode: string }) => {
+    const asked = await app.send('promotions.makeCodes', {
+      token: marketing.token,
+      params: { id: promotionId },
+      body,
+    });
+    return approve(app, second, approvalOf(asked));
+  };
+  const batchOf = async (promotionId: string) => {
+    const { body } = await app.send('promotions.codes', {
+      token: marketing.token,
+      params: { id: promotionId },
+    });
+    const [batch] = body.data;
+    if (!batch) throw new Error('no batch');
+    return batch;
+  };
+  const fetchCodes = async (id: string, staff = marketing) => {
+    const sent = await app.office.inject({
+      method: 'GET',
+      url: `/api/promotion/codes/export/${id}`,
+      headers: { authorization: `Bearer ${staff.token}` },
+    });
+    return { status: sent.statusCode, codes: sent.body.trim().split('\r\n').slice(1) };
+  };
+  const redeem = (player: TestPlayer, code: string, at = app) =>
+    at.send('promotions.redeem', { token: player.token, body: { code } });
+
+  it('of a batch are used once each, whoever comes at the same moment', async () => {
+    const promotionId = await openPromotion(app, terms);
+    expect((await make(promotionId, { count: 3 })).status).toBe(200);
+    const { id, codes } = await batchOf(promotionId);
+    expect(codes).toBe(3);
+    expect((await fetchCodes(id)).status).toBe(409);
+    const asked = await app.send('promotions.openCodes', { token: marketing.token, params: { id } });
+    await approve(app, second, approvalOf(asked));
+    const file = await fetchCodes(id);
+    expect(file.codes).toHaveLength(3);
+    expect((await fetchCodes(id, await createStaff(app, 'Manager'))).status).toBe(409);
+    const [code = ''] = file.codes;
+    const players = await newPlayers(8);
+    const sent = await Promise.all(
+      players.map((player, index) => redeem(player, code, index % 2 ? app : other)),
+    );
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = sent
+      .filter(({ status }) => status !== 200)
+      .map(({ status, problem }) => [status, problem.code]);
+    expect(new Set(refused.map(String))).toEqual(new Set(['404,CODE_UNKNOWN']));
+    const winner = players[sent.findIndex(({ status }) => status === 200)];
+    expect(await moneyOf(app, winner?.id ?? '')).toMatchObject({ wallet: 50_00 });
+  });
+
+  it('are read as people write them, and a void one is like an unknown one', async () => {
+    const promotionId = await openPromotion(app, terms);
+    await make(promotionId, { sharedCode: 'WELCOME88' });
+    const [one, two, three] = (await newPlayers(3)) as [TestPlayer, TestPlayer, TestPlayer];
+    expect((await redeem(one, ' welcome ๘๘ ')).status).toBe(200);
+    expect((await redeem(two, 'Wel-Come-88')).status).toBe(200);
+    const { id } = await batchOf(promotionId);
+    await app.send('promotions.voidCodes', { token: marketing.token, params: { id } });
+    const [voided, unknown] = [await redeem(three, 'WELCOME88'), await redeem(three, 'WELCOME89')];
+    expect(voided.problem).toEqual(unknown.problem);
+    expect(voided.problem.code).toBe('CODE_UNKNOWN');
+  });
+
+  it('are tried a few times only, at whichever process', async () => {
+    const player = await newPlayer();
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => redeem(player, `NOSUCH${index}`, index % 2 ? app : other)),
+    );
+    expect(tries.filter(({ problem }) => problem.code === 'CODE_UNKNOWN').length).toBeLessThanOrEqual(11);
+    expect(tries.some(({ problem }) => problem.code === 'CODE_TRIES')).toBe(true);
+  });
+});
+
+describe('a promotion', () => {
+  const sent = {
+    terms: { ...usualTerms },
+    rules: { ...usualRules },
+    look: { detailsTh: null, detailsEn: null, picture: null },
+  };
+  const create = async () =>
+    (await app.send('promotions.create', { token: marketing.token, body: sent })).body.id;
+  const publish = async (id: string) =>
+    approvalOf(await app.send('promotions.publish', { token: marketing.token, params: { id } }));
+  const stateOf = async (id: string) =>
+    (await app.send('promotions.details', { token: marketing.token, params: { id } })).body.state;
+
+  it('is published by two people, as the second one was shown it', async () => {
+    const id = await create();
+    const request = await publish(id);
+    await app.send('promotions.edit', {
+      token: marketing.token,
+      params: { id },
+      body: { terms: { ...usualTerms, bonus: { kind: 'percent', percent: 500, most: 9_999_00 } } },
+    });
+    expect((await approve(app, second, request)).problem.code).toBe('CHANGED_SINCE');
+    expect((await approve(app, second, await publish(id))).status).toBe(200);
+    expect(await stateOf(id)).toBe('RUNNING');
+  });
+
+  it('takes two people for what it gives once it was published, and one for its looks', async () => {
+    const id = await create();
+    await approve(app, second, await publish(id));
+    const edit = (body: object) =>
+      app.send('promotions.edit', { token: marketing.token, params: { id }, body });
+    expect((await edit({ look: { ...sent.look, detailsTh: 'สวัสดี' } })).status).toBe(200);
+    expect((await edit({ rules: { ...usualRules, total: 10 } })).status).toBe(202);
+    await app.send('promotions.pause', { token: marketing.token, params: { id } });
+    expect(await stateOf(id)).toBe('PAUSED');
+  });
+
+  it('refuses terms that do not fit together, with the field', async () => {
+    const wrong = async (terms: object) => {
+      const { problem } = await app.send('promotions.create', {
+        token: marketing.token,
+        body: { ...sent, terms: { ...usualTerms, ...terms } },
+      });
+      return problem.errors[0]?.path;
+    };
+    expect(await wrong({ minDeposit: 0 })).toBe('body.terms.minDeposit');
+    expect(await wrong({ type: 'FREE_CREDIT', minDeposit: 0 })).toBe('body.terms.bonus.kind');
+    expect(await wrong({ weights: { types: {}, games: {} } })).toBe('body.terms.weights');
+    expect(await wrong({ multiplier: 1.001 })).toBe('body.terms.multiplier');
+    expect(await wrong({ unknown: 1 })).toBe('body.terms.unknown');
+  });
+});
