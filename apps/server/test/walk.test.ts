@@ -215,7 +215,7 @@ describe('a walk along every call', () => {
       claimed: 1,
       cancelled: 1,
     });
-    expect(await rows('promotions.list')).toHaveLength(6);
+    expect(await rows('promotions.list')).toHaveLength(7);
     const copied = await step('promotions.copy', marketing);
     expect(copied).toMatchObject({ state: 'DRAFT' });
     await step('promotions.order', { ...marketing, body: { ids: [free, first] } });

@@ -26,6 +26,10 @@ const daily: PromotionTerms = {
   ...{ nameEn: 'First deposit of the day, 20 % more', maxWithdraw: null, hours: 24 },
   bonus: { kind: 'percent', percent: 20, most: baht(200) },
 };
+const every: PromotionTerms = {
+  ...{ ...daily, type: 'EVERY_DEPOSIT', nameTh: 'ทุกยอดฝาก รับเพิ่ม 10%', nameEn: 'Every deposit, 10 % more' },
+  bonus: { kind: 'percent', percent: 10, most: baht(100) },
+};
 const free: PromotionTerms = {
   ...{ ...first, type: 'FREE_CREDIT', nameTh: 'เครดิตฟรีวันเกิดเว็บ', nameEn: 'Birthday free credit' },
   ...{ minDeposit: 0, multiplier: 10, multiplierOf: 'bonus' },
@@ -35,9 +39,14 @@ const free: PromotionTerms = {
 
 const look = { detailsTh: null, detailsEn: null, picture: null };
 
-/** Three promotions that run, each published by two people. */
+/** Four promotions that run, each published by two people. */
 async function publish({ staff: { owner, manager } }: DemoTools): Promise<void> {
-  for (const [terms, span] of [[first, 'EVER'] as const, [daily, 'DAY'] as const, [free, 'EVER'] as const]) {
+  for (const [terms, span] of [
+    [first, 'EVER'] as const,
+    [daily, 'DAY'] as const,
+    [every, 'DAY'] as const,
+    [free, 'EVER'] as const,
+  ]) {
     const { id } = await owner.call('promotions.create', {
       body: { terms, rules: { ...rules, span }, look },
     });
