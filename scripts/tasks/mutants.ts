@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { mutants as ofTheServer } from '../../apps/server/mutants/mutants.ts';
+import { mutants as ofPromotions } from '../../apps/server/mutants/promotions.ts';
 import { type Mutant, mutants as ofTheLedger } from '../../packages/ledger/mutants/mutants.ts';
 
 const within = (folder: string, list: readonly Mutant[]): Mutant[] =>
@@ -9,7 +10,11 @@ const within = (folder: string, list: readonly Mutant[]): Mutant[] =>
     tests: mutant.tests.map((file) => path.join(folder, file)),
   }));
 /** The faults that tests have to notice, with files from the root. */
-export const mutants: readonly Mutant[] = [...within('packages/ledger', ofTheLedger), ...ofTheServer];
+export const mutants: readonly Mutant[] = [
+  ...within('packages/ledger', ofTheLedger),
+  ...ofTheServer,
+  ...ofPromotions,
+];
 
 /** The text of a mutant's file with its fault. @throws Error where the text has not what is to be replaced */
 export const withFault = (text: string, mutant: Mutant): string =>
