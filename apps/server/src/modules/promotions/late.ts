@@ -1,5 +1,5 @@
 import { balances, lockPlayers } from '@salung/ledger';
-import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import { attempt, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { type Caller, systemCaller } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -7,7 +7,7 @@ import type { Follower } from '../events/index.ts';
 import { give, takeBack } from '../rewards/index.ts';
 import { paidAfter } from '../rounds/index.ts';
 import { waiveOf } from '../turnover/index.ts';
-import { bringUpToDate } from './session.ts';
+import { bringUpToDate, mayTake } from './session.ts';
 import * as store from './session-store.ts';
 import { dueOf } from './state.ts';
 
@@ -25,7 +25,7 @@ export const roundsFollower: Follower = {
     if (touched.length === 0) return;
     await lockPlayers(ledgerTx(tx), [...new Set(touched.map(({ playerId }) => playerId))]);
     const caller = systemCaller(platform.db, NAME);
-    for (const { id } of touched) await settle(platform, tx, caller, id);
+    for (const { id } of touched) await settleAlone(platform, tx, caller, id);
   },
 };
 
@@ -54,9 +54,15 @@ export const eventsFollower: Follower = {
     if (ids.length === 0) return;
     await lockPlayers(ledgerTx(tx), [...players]);
     const caller = systemCaller(platform.db, NAME);
-    for (const id of new Set(ids)) await settle(platform, tx, caller, id);
+    for (const id of new Set(ids)) await settleAlone(platform, tx, caller, id);
   },
 };
+
+/** The same, where one session that cannot be settled must not keep the others waiting. */
+async function settleAlone(platform: Platform, tx: Tx, caller: Caller, id: string): Promise<void> {
+  const error = await attempt(tx, () => settle(platform, tx, caller, id));
+  if (error) platform.log.error({ err: error, sessionId: id }, 'a promotion session could not be settled');
+}
 
 /** Brings a session up to date, running or ended, with the player locked. */
 export async function settle(platform: Platform, tx: Tx, caller: Caller, id: string): Promise<void> {
@@ -90,7 +96,7 @@ async function countLate(
   const { wallet } = await balances(ledgerTx(tx), playerId);
   // Where less is due than before, what is still owed falls first; the rest goes back to the player.
   const owed = Math.max(0, session.owed + more);
-  const taken = more > 0 ? Math.min(wallet, owed) : 0;
+  const taken = more > 0 && (await mayTake(tx, playerId)) ? Math.min(wallet, owed) : 0;
   const returned = more < 0 ? Math.max(0, -more - session.owed) : 0;
   await store.updateSession(tx, id, { late_won: late, late_due: due, owed: owed - taken });
   const change = {
@@ -119,7 +125,7 @@ export async function expireSessions(platform: Platform): Promise<void> {
   for (const { id, playerId } of await store.overdue(platform.db, platform.clock.now(), MOST)) {
     await caller.transaction(async (tx) => {
       await lockPlayers(ledgerTx(tx), [playerId]);
-      await settle(platform, tx, caller, id);
+      await settleAlone(platform, tx, caller, id);
     });
   }
 }

@@ -8,6 +8,7 @@ import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
 import type { WalletMove } from '../books/index.ts';
 import { recordEvents } from '../events/index.ts';
+import { playerNow } from '../players/index.ts';
 import { takeBack } from '../rewards/index.ts';
 import { freeStakes, gameIdNow, openStakesFrom, paidByOlder, playedFrom } from '../rounds/index.ts';
 import { bringUpToDate as countPlay, endStandIn, progressOf, waiveOf } from '../turnover/index.ts';
@@ -61,6 +62,12 @@ async function noteOlderWins(tx: Tx, session: Session): Promise<Session> {
   return store.updateSession(tx, session.id, { ...money, older_won: paid });
 }
 
+/** Whether the player's wallet can be debited: not while they are blocked, nor after their account was closed. */
+export async function mayTake(tx: Tx, playerId: string): Promise<boolean> {
+  const { status } = await playerNow(tx, playerId);
+  return status === 'ACTIVE' || status === 'EXCLUDED';
+}
+
 /** Counts what was played, and ends the session where it has been reached or lost, or its time is over. */
 export async function bringUpToDate(
   platform: Platform,
@@ -75,8 +82,8 @@ export async function bringUpToDate(
   if (progress === undefined || progress.status === 'REACHED')
     return end(platform, tx, caller, session, 'REACHED');
   if (progress.status === 'LAPSED') return end(platform, tx, caller, session, 'LOST');
-  if (session.expires_at <= platform.clock.now()) return end(platform, tx, caller, session, 'EXPIRED');
-  return session;
+  const isOver = session.expires_at <= platform.clock.now() && (await mayTake(tx, session.player_id));
+  return isOver ? end(platform, tx, caller, session, 'EXPIRED') : session;
 }
 
 /** Why it ended otherwise than by the player or by itself. */

@@ -342,6 +342,38 @@ describe('other ends', () => {
     expect(ended.body).toMatchObject({ status: 'ENDED', kept: 100_00, reason: 'the player asked for it' });
   });
 
+  it('none while the player is blocked; what is due then is owed', async () => {
+    await claimFree(100_00, { hours: 1 });
+    const round = nextId('round');
+    await stake(60_00, round);
+    const blocks = await createStaff(app, 'Manager');
+    const become = (status: 'BLOCKED' | 'EXCLUDED') =>
+      app.send('players.changeStatus', {
+        token: blocks.token,
+        params: { id: player.id },
+        body: { status, reason: 'test' },
+      });
+    expect((await become('BLOCKED')).status).toBe(200);
+    await win(500_00, round);
+    await followAll(app);
+    app.clock.advance(3_600_001);
+    await expireSessions(app.platform);
+    const { status } = await app.platform.db
+      .selectFrom('promotion_session')
+      .select('status')
+      .where('player_id', '=', player.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('RUNNING');
+    const again = await createStaff(app, 'Manager');
+    const excluded = await app.send('players.changeStatus', {
+      token: again.token,
+      params: { id: player.id },
+      body: { status: 'EXCLUDED', reason: 'test' },
+    });
+    expect(excluded.status).toBe(200);
+    expect(await wallet()).toBe(100_00);
+  });
+
   it('ENDED where the player takes a break', async () => {
     await claimFree(100_00);
     await app.send('limits.exclude', { token: player.token, body: { length: 'WEEK' } });

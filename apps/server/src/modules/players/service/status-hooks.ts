@@ -12,7 +12,7 @@ export interface StatusChange {
 
 /** A module that reacts to what becomes of a player. */
 export interface StatusParticipant {
-  /** Called before a blocked wallet is frozen and a closed one is closed. */
+  /** Called while the wallet can still be debited: before it is frozen or closed, and after it is free again. */
   playerStatusChanged?(platform: Platform, tx: Tx, caller: Caller, change: StatusChange): Promise<unknown>;
 }
 

@@ -41,6 +41,7 @@ export const changeStatus = (
       before: { status: player.status, reason: player.status_reason },
       after: { status, reason },
     });
+    if (status === 'ACTIVE' || status === 'EXCLUDED') await setFrozen(ledgerTx(tx), id, false);
     await tellStatus(platform, tx, caller, { playerId: id, from: player.status, to: status });
     if (status === 'ACTIVE') await allowStakes(tx, id);
     else await stopStakes(tx, id, status.toLowerCase());
@@ -52,7 +53,7 @@ export const changeStatus = (
       });
     }
     if (status === 'CLOSED') await closeWallet(tx, id);
-    else await setFrozen(ledgerTx(tx), id, status === 'BLOCKED');
+    else if (status === 'BLOCKED') await setFrozen(ledgerTx(tx), id, true);
     return playerDetails(platform, tx, caller, id, queries);
   });
 
