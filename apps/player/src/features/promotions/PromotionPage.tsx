@@ -8,15 +8,14 @@ import {
   offerOf,
   termsInWords,
 } from '@salung/contract/browser';
-import { EmptyState, ErrorState, errorText, formatBaht, parseBaht, toast } from '@salung/ui';
+import { formatBaht, parseBaht, toast } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
-import { BackLink } from '../../parts/BackLink.tsx';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
-import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
+import { ItemPage, ItemState } from '../../parts/ItemPage.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
@@ -32,33 +31,20 @@ import { nameOf, type Promotion, reasonOf, said } from './promotion.ts';
 /** `/promotions/$id`: all terms on one screen, what they mean for an amount, and the way to take it. */
 export default function PromotionPage() {
   const { id } = useParams({ strict: false });
-  const { data, error, refetch, isFetching } = useQuery(query(client, 'promotions.active'));
+  const { data, error, isPending, refetch, isFetching } = useQuery(query(client, 'promotions.active'));
   const promotion = data?.data.find((each) => each.id === id);
   return (
-    <div className={page.page}>
-      <BackLink to="/promotions">{m.promotions_title()}</BackLink>
+    <ItemPage
+      above="/promotions"
+      aboveName={m.promotions_title()}
+      title={promotion ? nameOf(promotion) : m.promotions_one()}
+    >
       {promotion ? (
         <Shown promotion={promotion} />
       ) : (
-        <Panel>
-          {data ? (
-            <EmptyState
-              title={m.promotions_gone()}
-              text={m.promotions_gone_text()}
-              action={
-                <ButtonLink to="/promotions" variant="default">
-                  {m.promotions_title()}
-                </ButtonLink>
-              }
-            />
-          ) : error ? (
-            <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
-          ) : (
-            <FormSkeleton label={m.loading()} />
-          )}
-        </Panel>
+        <ItemState pending={isPending} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-    </div>
+    </ItemPage>
   );
 }
 
@@ -71,7 +57,6 @@ function Shown({ promotion }: { promotion: Promotion }) {
     <>
       <header className={css.head}>
         <Picture promotion={promotion} />
-        <h1 className={page.heading}>{nameOf(promotion)}</h1>
         <p className={css.strong}>{said(offerOf(terms))}</p>
       </header>
       <div className={page.columns}>

@@ -1,11 +1,10 @@
 import { query, queryKey } from '@salung/client';
 import { termsInWords } from '@salung/contract/browser';
-import { EmptyState, ErrorState, errorText } from '@salung/ui';
+import { EmptyState } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
-import { BackLink } from '../../parts/BackLink.tsx';
-import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
+import { ItemPage, ItemState } from '../../parts/ItemPage.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows } from '../../parts/Rows.tsx';
@@ -22,24 +21,21 @@ const ROUNDS = 50;
 /** `/promotions/session/$id`: a session with its terms, and its progress bet by bet. */
 export default function SessionPage() {
   const { id = '' } = useParams({ strict: false });
-  const { data, error, refetch, isFetching } = useQuery(
+  const { data, error, isPending, refetch, isFetching } = useQuery(
     query(client, 'promotions.ownSession', { params: { id } }),
   );
   return (
-    <div className={page.page}>
-      <BackLink to="/promotions">{m.promotions_title()}</BackLink>
+    <ItemPage
+      above="/promotions"
+      aboveName={m.promotions_title()}
+      title={data ? nameOf(data) : m.promotions_session()}
+    >
       {data ? (
         <Shown session={data} />
       ) : (
-        <Panel>
-          {error ? (
-            <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
-          ) : (
-            <FormSkeleton label={m.loading()} />
-          )}
-        </Panel>
+        <ItemState pending={isPending} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-    </div>
+    </ItemPage>
   );
 }
 
@@ -55,32 +51,29 @@ function Shown({ session }: { session: Session }) {
   const open = { startsAt: null, endsAt: null, perIdentity: null, budget: null, pauseHours: 0 } as const;
   const lines = termsInWords(session.terms, { ...rules, ...open, days: [] });
   return (
-    <>
-      <h1 className={page.heading}>{nameOf(session)}</h1>
-      <div className={page.columns}>
-        <div>
-          <Panel>
-            <SessionFacts session={session} />
-            {session.isCapped && <p className={page.note}>{m.promotions_capped()}</p>}
-            {session.status === 'RUNNING' && (
-              <div className={page.actions}>
-                <CancelSession session={session} />
-              </div>
-            )}
-          </Panel>
-          <Rounds session={session} />
-        </div>
-        <div>
-          <Panel title={m.promotions_terms()}>
-            <ul className={css.lines}>
-              {lines.map((line) => (
-                <li key={line.en}>{said(line)}</li>
-              ))}
-            </ul>
-          </Panel>
-        </div>
+    <div className={page.columns}>
+      <div>
+        <Panel>
+          <SessionFacts session={session} />
+          {session.isCapped && <p className={page.note}>{m.promotions_capped()}</p>}
+          {session.status === 'RUNNING' && (
+            <div className={page.actions}>
+              <CancelSession session={session} />
+            </div>
+          )}
+        </Panel>
+        <Rounds session={session} />
       </div>
-    </>
+      <div>
+        <Panel title={m.promotions_terms()}>
+          <ul className={css.lines}>
+            {lines.map((line) => (
+              <li key={line.en}>{said(line)}</li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </div>
   );
 }
 
