@@ -4,7 +4,7 @@ import { EmptyState } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
-import { ItemPage, ItemState } from '../../parts/ItemPage.tsx';
+import { ItemPage, ItemState, isId } from '../../parts/ItemPage.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows } from '../../parts/Rows.tsx';
@@ -21,9 +21,10 @@ const ROUNDS = 50;
 /** `/promotions/session/$id`: a session with its terms, and its progress bet by bet. */
 export default function SessionPage() {
   const { id = '' } = useParams({ strict: false });
-  const { data, error, isPending, refetch, isFetching } = useQuery(
-    query(client, 'promotions.ownSession', { params: { id } }),
-  );
+  const { data, error, isLoading, refetch, isFetching } = useQuery({
+    ...query(client, 'promotions.ownSession', { params: { id } }),
+    enabled: isId(id),
+  });
   return (
     <ItemPage
       above="/promotions"
@@ -33,7 +34,7 @@ export default function SessionPage() {
       {data ? (
         <Shown session={data} />
       ) : (
-        <ItemState pending={isPending} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ItemState pending={isLoading} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </ItemPage>
   );
