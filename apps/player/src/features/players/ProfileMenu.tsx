@@ -5,6 +5,7 @@ import {
   IconChevronRight,
   IconDeviceGamepad2,
   IconDevices,
+  IconGift,
   IconHourglassHigh,
   IconKey,
   IconPhone,
@@ -25,6 +26,7 @@ interface MenuItem {
   to:
     | '/statement'
     | '/bets'
+    | '/promotions'
     | '/profile/bank'
     | '/profile/phone'
     | '/profile/password'
@@ -49,6 +51,7 @@ export function ProfileMenu() {
   const items: MenuItem[] = [
     { to: '/statement', label: m.statement_title(), icon: IconReceipt },
     { to: '/bets', label: m.bets_title(), icon: IconDeviceGamepad2 },
+    { to: '/promotions', label: m.promotions_title(), icon: IconGift },
     {
       to: '/profile/bank',
       label: m.profile_bank(),

@@ -1,4 +1,5 @@
 import { query } from '@salung/client';
+import { IconGift } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { client, queryClient } from '../../platform/client.ts';
@@ -7,7 +8,11 @@ import { page, player, rootRoute } from '../../platform/routes.ts';
 const promotions = createRoute({
   getParentRoute: () => rootRoute,
   path: '/promotions',
-  staticData: { title: m.promotions_title, calls: ['promotions.active'] },
+  staticData: {
+    title: m.promotions_title,
+    calls: ['promotions.active'],
+    navigation: { order: 17, icon: IconGift, isWide: true },
+  },
   loader: () => void queryClient.prefetchQuery(query(client, 'promotions.active')),
   component: page(() => import('./PromotionsPage.tsx')),
 });
