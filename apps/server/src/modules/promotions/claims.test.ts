@@ -58,6 +58,15 @@ describe('claims at one moment, over two processes', () => {
     expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 50_00 });
   });
 
+  it('with one key are answered alike', async () => {
+    const promotionId = await openPromotion(app, freeTerms);
+    const player = await newPlayer();
+    const sent = { token: player.token, body: { promotionId }, key: 'once' };
+    const first = await app.send('promotions.claim', sent);
+    expect(first.body).toMatchObject({ status: 'RUNNING', bonus: 50_00 });
+    expect((await other.send('promotions.claim', sent)).body).toEqual(first.body);
+  });
+
   it('of many players get the places that there are, and what the budget has', async () => {
     const limited = await openPromotion(app, freeTerms, { total: 5 });
     const budgeted = await openPromotion(app, freeTerms, { budget: 4 * 50_00 + 49_99 });

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 import { countCodeTry, returnCodeTry } from '../auth/index.ts';
 import { claimNow } from './claim.ts';
 import * as store from './code-store.ts';
-import type { SessionRow } from './session-store.ts';
+import { type SessionAnswer, sessionAnswer } from './views.ts';
 
 /**
  * Codes. A code of a batch has 13 letters of Crockford's alphabet (65 random bits), so it reads the same in any hand; the server keeps
@@ -51,7 +51,7 @@ export const digestOf = ({ secrets }: Pick<Platform, 'secrets'>, plain: string):
  * Uses a code for the player who calls. Unknown, used and void ones are answered alike, and each attempt counts.
  * @throws Problem CODE_UNKNOWN, PROMOTION_REFUSED, CODE_TRIES, WALLET_FROZEN
  */
-export async function redeem(platform: Platform, caller: Caller, typed: string): Promise<SessionRow> {
+export async function redeem(platform: Platform, caller: Caller, typed: string): Promise<SessionAnswer> {
   const { id: playerId } = asPlayer(caller);
   const trying = { playerId, address: caller.address };
   await countCodeTry(platform, trying);
@@ -69,6 +69,6 @@ export async function redeem(platform: Platform, caller: Caller, typed: string):
     if (!(await store.useCode(tx, code, platform.clock.now())))
       throw new Problem('CODE_UNKNOWN', {}, 'body.code');
     await returnCodeTry(tx, trying);
-    return session;
+    return sessionAnswer(tx, session);
   });
 }

@@ -51,7 +51,7 @@ async function publish({ staff: { owner, manager } }: DemoTools): Promise<void> 
       body: { terms, rules: { ...rules, span }, look },
     });
     const asked = await owner.call('promotions.publish', { params: { id } });
-    if (!('approvalId' in asked)) throw new Error('a promotion was published by one person');
+    if (!('approvalStatus' in asked)) throw new Error('a promotion was published by one person');
     await manager.call('approvals.approve', { params: { id: asked.approvalId } });
   }
 }

@@ -14,17 +14,14 @@ import { simulate } from './simulate.ts';
 import * as staff from './staff.ts';
 import { exportCodes, listBatches, makeCodes, openCodes, voidCodes } from './staff-codes.ts';
 import { endByStaff, givePromotion, listSessions, results } from './staff-sessions.ts';
-import { sessionAnswer } from './views.ts';
 
 export const promotionRoutes = (platform: Platform): Handlers => ({
   'promotions.active': async ({ caller, query }) => activePromotions(platform, caller, query),
   'promotions.eligible': async ({ caller, query }) => eligiblePromotions(platform, caller, query),
   'promotions.currentSession': async ({ caller, params }) =>
     currentSession(platform, caller, params.customerId),
-  'promotions.claim': async ({ caller, body }) =>
-    sessionAnswer(platform.db, await claim(platform, caller, body.promotionId)),
-  'promotions.redeem': async ({ caller, body }) =>
-    sessionAnswer(platform.db, await redeem(platform, caller, body.code)),
+  'promotions.claim': async ({ caller, body }) => claim(platform, caller, body.promotionId),
+  'promotions.redeem': async ({ caller, body }) => redeem(platform, caller, body.code),
   'promotions.cancel': async ({ caller, body }) => cancelOwn(platform, caller, body),
   'promotions.ownSessions': async ({ caller, query }) => ownSessions(platform, caller, query),
   'promotions.ownSession': async ({ caller, params }) => ownSession(platform, caller, params.id),
