@@ -179,6 +179,5 @@ function assertSame(
   stored: Readonly<Record<string, unknown>> | null,
   now: Readonly<Record<string, unknown>>,
 ): void {
-  const isSame = Object.entries(now).every(([key, value]) => isDeepStrictEqual(stored?.[key] ?? null, value));
-  if (!isSame) throw new Problem('CHANGED_SINCE');
+  if (!isDeepStrictEqual(stored ?? {}, now)) throw new Problem('CHANGED_SINCE');
 }
