@@ -18,7 +18,7 @@ import { termsOf } from './terms.ts';
 /** Promotions that come with a deposit: chosen when it is opened, given when it is credited. */
 
 /**
- * Keeps what a player chose with a deposit, with the terms of this moment: they bind. Times, segments and the amount are judged now,
+ * Keeps what a player chose with a deposit, with the terms of this moment: they bind. Times and the amount are judged now,
  * limits now and once more when it is credited.
  * @throws Problem PROMOTION_REFUSED, NOT_FOUND
  */
