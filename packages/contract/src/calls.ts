@@ -2,10 +2,12 @@ import { merged } from './catalogue.ts';
 import type { CallTerms } from './define/call.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
+import type { REPORT_TYPES } from './reports/choices.ts';
 
 /** One call of the platform. */
 export interface Call extends CallTerms {
   readonly permission?: Permission | 'self';
+  readonly listPermission?: Permission;
   readonly fourEyes?: { readonly checker: Permission };
   readonly errors?: readonly ErrorCode[];
 }
@@ -35,3 +37,8 @@ export type AuditAction = CallsThat<'audited'>;
 /** Calls that may wait for a second person. */
 export const approvalKinds = callsThat('fourEyes');
 export type ApprovalKind = CallsThat<'fourEyes'>;
+
+/** Calls whose answer is a report. */
+export type ReportCall = {
+  [Name in CallName]: (typeof calls)[Name] extends { produces: typeof REPORT_TYPES } ? Name : never;
+}[CallName];

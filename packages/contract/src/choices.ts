@@ -1,8 +1,11 @@
 /** The choices of every module: the values of fields that take one of a fixed list. One line per module. */
 
+export * from './affiliate/choices.ts';
 export * from './agents/choices.ts';
 export * from './approvals/choices.ts';
 export * from './banks/choices.ts';
+export * from './banners/choices.ts';
+export * from './cashback/choices.ts';
 export * from './common-choices.ts';
 export * from './conformance/choices.ts';
 export * from './credit/choices.ts';
@@ -22,6 +25,7 @@ export * from './reconciliation/choices.ts';
 export * from './reports/choices.ts';
 export * from './risk/choices.ts';
 export * from './rounds/choices.ts';
+export * from './segments/choices.ts';
 export * from './staff/choices.ts';
 export * from './statements/choices.ts';
 export * from './suspense/choices.ts';

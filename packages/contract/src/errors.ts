@@ -1,11 +1,15 @@
 import type { SessionEnd } from './auth/session-end.ts';
-import { type Merged, merged } from './catalogue.ts';
+import { type Listed, listed, type Merged, merged } from './catalogue.ts';
 import { commonErrors } from './common-errors.ts';
 
 /** The errors of all modules. */
 export const errors: typeof commonErrors & Merged<'errors'> = { ...commonErrors, ...merged('errors') };
 
 export type ErrorCode = keyof typeof errors;
+
+/** The errors by which modules refuse a withdrawal. One that is no error of the catalogue does not compile. */
+export const withdrawReasons = listed('withdrawReasons') satisfies readonly ErrorCode[];
+export type WithdrawReason = Listed<'withdrawReasons'>;
 
 /** The shape of every error answer (RFC 9457). */
 export interface Problem {

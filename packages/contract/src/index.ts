@@ -1,4 +1,6 @@
 export { compareNumber, type NumberVerdict } from './account-numbers.ts';
+export * from './affiliate/terms.ts';
+export * from './affiliate/words.ts';
 export {
   type AuditedItem,
   type AuditField,
@@ -21,14 +23,24 @@ export {
   type Call,
   type CallName,
   calls,
+  type ReportCall,
 } from './calls.ts';
+export * from './cashback/terms.ts';
+export * from './cashback/words.ts';
 export type { All as AllOf, Exported } from './catalogue.ts';
 export * from './choices.ts';
 export * from './constants.ts';
 export type { Audience, PersonAudience } from './define/call.ts';
 export type { BuiltInRole } from './define/permission.ts';
 export { type Setting, type SettingType, settingTypes } from './define/setting.ts';
-export { type ErrorCode, type ErrorDetails, errors, errorText, type Problem } from './errors.ts';
+export {
+  type ErrorCode,
+  type ErrorDetails,
+  errors,
+  errorText,
+  type Problem,
+  type WithdrawReason,
+} from './errors.ts';
 export type { PlayerEvents, Presence, StaffEvents } from './live/events.ts';
 export * from './money.ts';
 export { composeThai, plainName } from './name-forms.ts';
@@ -41,10 +53,13 @@ export {
   type Permission,
   permissions,
 } from './permissions.ts';
-export { isPhone, phoneDigits, plainDigits, plainPhone } from './phones.ts';
+export { asciiDigits, isPhone, phoneDigits, plainDigits, plainPhone } from './phones.ts';
 export * from './promotions/terms.ts';
 export * from './promotions/words.ts';
 export { isReference, plainReference, referenceKey } from './references.ts';
+export * from './segments/filter.ts';
+export * from './segments/named.ts';
+export * from './segments/words.ts';
 export { type SettingId, type SettingValues, settingIds, settings } from './settings/catalogue.ts';
 export { type Product, productIn } from './settings/product.ts';
 export { idsOfShortReference, shortReference } from './short-reference.ts';

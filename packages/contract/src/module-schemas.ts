@@ -1,10 +1,13 @@
 /** The schemas of every module, one line each. Not in `modules.ts`, because they use the catalogues built from it. */
+export * as affiliate from './affiliate/schemas.ts';
 export * as agents from './agents/schemas.ts';
 export * as approvals from './approvals/schemas.ts';
 export * as audit from './audit/schemas.ts';
 export * as auth from './auth/schemas.ts';
 export * as banks from './banks/schemas.ts';
+export * as banners from './banners/schemas.ts';
 export * as books from './books/schemas.ts';
+export * as cashback from './cashback/schemas.ts';
 export * as conformance from './conformance/schemas.ts';
 export * as content from './content/schemas.ts';
 export * as credit from './credit/schemas.ts';
@@ -28,6 +31,7 @@ export * as risk from './risk/schemas.ts';
 export * as roles from './roles/schemas.ts';
 export * as rounds from './rounds/schemas.ts';
 export * as search from './search/schemas.ts';
+export * as segments from './segments/schemas.ts';
 export * as settings from './settings/schemas.ts';
 export * as staff from './staff/schemas.ts';
 export * as statements from './statements/schemas.ts';

@@ -1,9 +1,12 @@
 /** Every module by its name, one line each. The platform's catalogues are built from this list (`catalogue.ts`). */
+export * as affiliate from './affiliate/index.ts';
 export * as agents from './agents/index.ts';
 export * as approvals from './approvals/index.ts';
 export * as audit from './audit/index.ts';
 export * as auth from './auth/index.ts';
 export * as banks from './banks/index.ts';
+export * as banners from './banners/index.ts';
+export * as cashback from './cashback/index.ts';
 export * as conformance from './conformance/index.ts';
 export * as content from './content/index.ts';
 export * as credit from './credit/index.ts';
@@ -28,6 +31,7 @@ export * as risk from './risk/index.ts';
 export * as roles from './roles/index.ts';
 export * as rounds from './rounds/index.ts';
 export * as search from './search/index.ts';
+export * as segments from './segments/index.ts';
 export * as settings from './settings/index.ts';
 export * as staff from './staff/index.ts';
 export * as statements from './statements/index.ts';

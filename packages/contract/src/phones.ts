@@ -4,14 +4,16 @@ const THAI_ZERO = '๐'.charCodeAt(0);
 /** The longest text that is read as a number. */
 const LONGEST = 60;
 
+/** The text with Thai, full-width and other compatible digits and letters as those of ASCII (NFKC). */
+export const asciiDigits = (text: string): string =>
+  text.normalize('NFKC').replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - THAI_ZERO));
+
 /**
  * The text without what stands around and between the digits of a number: invisible marks of direction, spaces of any kind,
  * dashes, brackets, and the `tel:` of a link. Thai and full-width digits become those of ASCII.
  */
 export const plainDigits = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
+  asciiDigits(text)
     .replace(/[\p{Cf}\p{Z}\p{Pd}\s().−]/gu, '')
     .replace(/^tel:/i, '');
 

@@ -3,6 +3,12 @@
 import type { OfferedCalls } from './offered.ts';
 
 export const calls: OfferedCalls = {
+  "affiliate.own": {"method":"GET","path":"/v2/users/aff/{phone}"},
+  "affiliate.team": {"method":"GET","path":"/v2/users/affiliate/team"},
+  "affiliate.day": {"method":"GET","path":"/v2/users/affiliate/day/{day}"},
+  "affiliate.pending": {"method":"GET","path":"/api/affiliate/earnings/user/pending"},
+  "affiliate.history": {"method":"GET","path":"/api/affiliate/earnings/user/history"},
+  "affiliate.claim": {"method":"POST","path":"/api/affiliate/earnings/claim","idempotent":true},
   "agents.signIn": {"method":"POST","path":"/agent/v1/sign-in"},
   "auth.login": {"method":"POST","path":"/v2/users/login"},
   "auth.user": {"method":"GET","path":"/v2/users/user"},
@@ -22,6 +28,11 @@ export const calls: OfferedCalls = {
   "auth.language": {"method":"PATCH","path":"/v2/users/language"},
   "auth.refresh": {"method":"POST","path":"/api/admin/refresh"},
   "banks.names": {"method":"GET","path":"/api/deposit-bank/banks"},
+  "banners.activeWebsite": {"method":"GET","path":"/api/banner/active/website"},
+  "banners.activePromotion": {"method":"GET","path":"/api/banner/active/promotion"},
+  "cashback.pending": {"method":"GET","path":"/api/cashback/earnings/user/pending"},
+  "cashback.history": {"method":"GET","path":"/api/cashback/earnings/user/history"},
+  "cashback.claim": {"method":"POST","path":"/api/cashback/earnings/claim","idempotent":true},
   "content.marketing": {"method":"GET","path":"/v1/marketing/list"},
   "content.contact": {"method":"GET","path":"/api/website-contact-info/active"},
   "figures.winners": {"method":"GET","path":"/api/figure/winners"},
@@ -57,6 +68,7 @@ export const calls: OfferedCalls = {
   "promotions.active": {"method":"GET","path":"/api/promotions/setting/active"},
   "promotions.eligible": {"method":"GET","path":"/api/promotions/setting/active/eligible"},
   "promotions.currentSession": {"method":"GET","path":"/api/customers/{customerId}/promotion/current-session"},
+  "promotions.choice": {"method":"GET","path":"/api/promotion/choice/{topupId}"},
   "promotions.claim": {"method":"POST","path":"/v2/users/promotion/claim","idempotent":true},
   "promotions.redeem": {"method":"POST","path":"/v2/users/promotion/redeem","idempotent":true},
   "promotions.cancel": {"method":"POST","path":"/v2/users/promotion/cancel","idempotent":true},

@@ -1,7 +1,10 @@
 /** The values of fields that take one of a fixed list, for screens to offer. */
 
-/** `EXPIRED`: what it was about had changed when somebody tried to approve it. */
+/** `EXPIRED`: what it was about had changed when somebody tried to approve it, or it closed itself. */
 export const approvalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
+
+/** Why a request closed itself, as `decisionReason`: the day on which it was to begin came before anybody agreed. */
+export const DAY_CAME = 'DAY_CAME';
 
 /** Why a person may not approve another person's request. */
 export const approvalObstacles = ['own', 'permission', 'maker', 'outdated', 'control', 'phone'] as const;

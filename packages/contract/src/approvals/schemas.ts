@@ -38,7 +38,8 @@ const fields = z.record(z.string(), z.unknown());
 
 const approval = z.object({
   id,
-  kind: approvalKind,
+  /** The call that was asked for; a request may be older than this version, or of a module that is gone. */
+  kind: text(60),
   status: approvalStatus,
   /** Satang that would move; null if no money would. */
   amount: satang.nullable(),
@@ -128,5 +129,5 @@ export const schemas = {
 
 export const staffEvents = {
   /** Something waits for a second person, or was decided. */
-  approval: z.object({ id, kind: approvalKind, status: approvalStatus, waiting: z.int() }),
+  approval: z.object({ id, kind: text(60), status: approvalStatus, waiting: z.int() }),
 };

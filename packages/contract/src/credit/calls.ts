@@ -36,6 +36,7 @@ export const calls = {
     path: '/api/credit/report/stream',
     audience: 'staff',
     permission: 'report:read',
+    listPermission: 'credit:read',
     kind: 'file',
     produces: REPORT_TYPES,
     audited: true,

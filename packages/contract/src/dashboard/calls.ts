@@ -6,7 +6,7 @@ export const calls = {
     path: '/api/dashboard/summary',
     audience: 'staff',
     permission: 'self',
-    summary: 'Money, players and games of a period, compared with the periods before it.',
+    summary: 'Money, earnings, players and games of a period, compared with the periods before it.',
     description:
       'A period that has not ended is compared with those before it until the same time of day, to the minute; active ' +
       'players and games with whole days. Parts that the caller may not see are null. `custom` needs `from` and `to`; the ' +
@@ -21,5 +21,13 @@ export const calls = {
     summary: 'Deposits and withdrawals by the hour of one day, or by the day of several.',
     description: 'Today where no days are named. Hours and days that have not begun are left out.',
     errors: ['PERIOD_REVERSED', 'PERIOD_TOO_LONG'],
+  },
+  'dashboard.player': {
+    method: 'GET',
+    path: '/api/dashboard/player/{id}',
+    audience: 'staff',
+    permission: 'affiliate:read',
+    summary: 'What a player was given in bonuses, commission and cashback, and what is owed to them.',
+    errors: ['NOT_FOUND'],
   },
 } as const satisfies Calls;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallSchemas, date, instant, satang, sentDay } from '../shapes.ts';
+import { type CallSchemas, date, idParams, instant, satang, sentDay } from '../shapes.ts';
 import type { calls } from './calls.ts';
 import { dashboardFilters } from './choices.ts';
 
@@ -26,6 +26,9 @@ const played = z.object({
 const compared = <T extends z.ZodType>(value: T) =>
   z.object({ now: value, before: value, weekBefore: value.nullable() });
 
+/** What players were paid of what they earn, and what they could claim now: what the house owes. */
+const earning = z.object({ paid: compared(sum), owed: satang }).nullable();
+
 /** Business days, both included, and the instant until which they count where that is before their end. */
 const span = z.object({ fromDate: date, toDate: date, until: instant.nullable() });
 
@@ -50,6 +53,8 @@ export const schemas = {
         /** Each player's first deposit that was not reversed. */
         firstDeposits: compared(sum).nullable(),
       }),
+      /** Null unless the caller may see the module's pages and figures of games. */
+      earnings: z.object({ affiliate: earning, cashback: earning }),
       /** Null unless the caller may see players and reports. */
       players: z
         .object({
@@ -81,6 +86,21 @@ export const schemas = {
           }),
         )
         .max(400),
+    }),
+  },
+  'dashboard.player': {
+    params: idParams,
+    answer: z.object({
+      /** Satang that the player was given and did not pay in, less what was taken back. */
+      given: z.object({
+        /** Of staff and of promotions. */
+        bonuses: satang,
+        affiliate: satang,
+        /** Null unless the caller may see cashback. */
+        cashback: satang.nullable(),
+      }),
+      /** Satang that the player could claim now. */
+      owed: z.object({ affiliate: satang, cashback: satang.nullable() }),
     }),
   },
 } satisfies Record<keyof typeof calls, CallSchemas>;

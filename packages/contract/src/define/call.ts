@@ -21,6 +21,8 @@ export interface CallTerms {
    * own account, or checks the permission of what the request names. Required if staff may call it.
    */
   readonly permission?: string;
+  /** What staff need besides for a file with the rows of a list: the permission of that list. */
+  readonly listPermission?: string;
   /**
    * A public call that acts for the player who sends it, where one is signed in: their session is checked as for any
    * other call, and one that has ended is refused. Without one the caller is a guest, and so are staff.
@@ -54,6 +56,8 @@ export interface CallTerms {
   readonly endsSessions?: true;
   /** Refused to players and guests with 503 while the site is closed. */
   readonly pausable?: true;
+  /** Refused for whatever modules say against a withdrawal: their `withdrawReasons`. */
+  readonly asksGuards?: true;
   /** Fields of the body that staff have to send; players may leave them out. */
   readonly staffNeed?: readonly string[];
   /** Media types of the answer of a file. */

@@ -12,6 +12,8 @@ export interface ContractModule {
   /** A request of each call, for the documentation. */
   readonly examples?: Examples<Calls>;
   readonly errors?: ErrorTexts;
+  /** Its errors that speak against a withdrawal: the reasons of its guard. */
+  readonly withdrawReasons?: readonly string[];
   readonly permissions?: Permissions;
   readonly settings?: Settings;
   /** The subjects of entries in the audit log. */

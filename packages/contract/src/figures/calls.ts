@@ -18,6 +18,7 @@ export const calls = {
     path: '/api/figure/report/stream',
     audience: 'staff',
     permission: 'report:read',
+    listPermission: 'figure:read',
     kind: 'file',
     produces: REPORT_TYPES,
     audited: true,

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '../errors.ts';
+import { type ErrorCode, errors, withdrawReasons } from '../errors.ts';
 import type { Call } from '../index.ts';
 import { approvalKinds, type CallName, calls } from '../index.ts';
 
@@ -39,6 +39,7 @@ function behaviour(call: Call): ErrorCode[] {
     ...(call.path.includes('{') ? (['NOT_FOUND'] as const) : []),
     ...(call.idempotent && isSignedIn ? (['STILL_RUNNING', 'KEY_REUSED'] as const) : []),
     ...(call.pausable ? (['MAINTENANCE'] as const) : []),
+    ...(call.asksGuards ? withdrawReasons : []),
     ...(call.fourEyes ? (['APPROVAL_PENDING'] as const) : []),
     ...(call.performsApproved ? approvalKinds.flatMap((kind) => declared(kind)) : []),
   ];

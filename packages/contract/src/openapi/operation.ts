@@ -159,12 +159,13 @@ function comesFrom({ given = {} }: CallExample): string[] {
 }
 
 function whoMay(call: Call): string {
-  const { audience, permission } = call;
+  const { audience, permission, listPermission } = call;
   if (audience === 'public') return 'Anybody may call it.';
   if (audience === 'player') return 'For players.';
   if (audience === 'provider') return 'For providers, who sign the body.';
   if (audience === 'agent') return 'For the programs of ADB channels.';
-  const needs = permission === 'self' ? '' : ` with the permission \`${permission}\``;
+  const also = listPermission ? ` and that of the list, \`${listPermission}\`` : '';
+  const needs = permission === 'self' ? '' : ` with the permission \`${permission}\`${also}`;
   return audience === 'staff'
     ? `For staff${needs}.`
     : `For players, about themselves, and for staff${needs}.`;

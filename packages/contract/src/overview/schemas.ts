@@ -26,19 +26,11 @@ export const schemas = {
       /** The business day that `today` means. */
       day: date,
       site: z.object({ isActive: z.boolean(), since: instant.nullable() }),
-      /** Null where the caller may not read the list. */
-      queues: z.object({
-        /** Top-ups with a slip; they wait since the slip came. */
-        topups: queue.nullable(),
-        /** Withdrawals that nobody has paid yet. */
-        withdrawals: queue.nullable(),
-        /** Changes of bank or phone. */
-        changes: queue.nullable(),
-        /** Money in suspense. */
-        suspense: queue.nullable(),
-        /** Everything that waits for a second person; `forMe` is what the caller may decide. */
-        approvals: queue.extend({ forMe: queue }).nullable(),
-      }),
+      /**
+       * What waits for staff, by the event that says so (`topup`, `withdrawal`, `change`, `approval` …); the queues that the caller
+       * may see. `forMe` is what the caller may decide, where that is not all of it.
+       */
+      queues: z.record(text(40), queue.extend({ forMe: queue.optional() })),
       /** Null unless the caller may read both the list and reports. */
       money: z.object({
         /** Top-ups credited and not reversed, by the time of their approval. */
@@ -81,6 +73,11 @@ export const schemas = {
           }),
         )
         .max(500),
+      /**
+       * Background work that reacts to what happened and is more than a minute late, latest first, for those who see any connections:
+       * until it has caught up, what it keeps is not true yet.
+       */
+      late: z.array(z.object({ name: text(100), since: instant })).max(100),
     }),
   },
 } satisfies Record<keyof typeof calls, CallSchemas>;

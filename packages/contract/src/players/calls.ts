@@ -80,6 +80,7 @@ export const calls = {
       'NOT_FOUND',
       'PHONE_TAKEN',
       'TOO_YOUNG',
+      'SAME_PHONE',
     ],
   },
   'players.edit': {

@@ -1,4 +1,5 @@
 import type { Calls } from '../define/call.ts';
+import { REPORT_TYPES } from '../reports/choices.ts';
 
 export const calls = {
   'promotions.active': {
@@ -25,6 +26,13 @@ export const calls = {
     audience: 'both',
     permission: 'promotion:read',
     summary: 'The player’s running promotion session; null if there is none.',
+  },
+  'promotions.choice': {
+    method: 'GET',
+    path: '/api/promotion/choice/{topupId}',
+    audience: 'both',
+    permission: 'topup:read',
+    summary: 'The promotion that was chosen with a top-up, and what became of it; null if none was.',
   },
   'promotions.claim': {
     method: 'POST',
@@ -105,7 +113,7 @@ export const calls = {
     idempotent: true,
     audited: true,
     summary: 'Add a promotion as a draft.',
-    errors: ['NOT_FOUND', 'TOO_MANY_PROMOTIONS'],
+    errors: ['NOT_FOUND', 'SEGMENT_ARCHIVED', 'TOO_MANY_PROMOTIONS'],
   },
   'promotions.edit': {
     method: 'PATCH',
@@ -117,7 +125,7 @@ export const calls = {
     audited: true,
     summary:
       'Change a promotion. Once it was published, what it gives and to whom takes two people; its looks do not.',
-    errors: ['CHANGED_SINCE', 'NOT_FOUND', 'STATE_CONFLICT'],
+    errors: ['CHANGED_SINCE', 'NOT_FOUND', 'SEGMENT_ARCHIVED', 'STATE_CONFLICT'],
   },
   'promotions.publish': {
     method: 'POST',
@@ -128,7 +136,7 @@ export const calls = {
     fourEyes: { checker: 'promotion:publish' },
     audited: true,
     summary: 'Open a draft or a paused promotion to players, once another person agrees.',
-    errors: ['CHANGED_SINCE', 'STATE_CONFLICT'],
+    errors: ['CHANGED_SINCE', 'SEGMENT_ARCHIVED', 'STATE_CONFLICT'],
   },
   'promotions.pause': {
     method: 'PATCH',
@@ -190,6 +198,18 @@ export const calls = {
     permission: 'promotion:read',
     summary: 'Sessions of players, newest first.',
   },
+  'promotions.report': {
+    method: 'GET',
+    path: '/api/promotion/report/stream',
+    audience: 'staff',
+    permission: 'report:read',
+    listPermission: 'promotion:read',
+    kind: 'file',
+    produces: REPORT_TYPES,
+    audited: true,
+    summary: 'Sessions of players as a file, CSV or XLSX.',
+    errors: ['PERIOD_REVERSED', 'PHONE_HIDDEN', 'REPORTS_BUSY'],
+  },
   'promotions.endSession': {
     method: 'POST',
     path: '/api/promotion/session/end/{id}',
@@ -218,6 +238,32 @@ export const calls = {
       'STATE_CONFLICT',
       'WALLET_FROZEN',
     ],
+  },
+  'promotions.giveSegment': {
+    method: 'POST',
+    path: '/api/promotion/give-segment/{id}',
+    audience: 'staff',
+    permission: 'promotion:give',
+    idempotent: true,
+    fourEyes: { checker: 'promotion:give' },
+    audited: true,
+    summary:
+      'Give a promotion without a deposit to everybody in a segment whom its rules allow it, in the background, once another person agrees.',
+    errors: ['CHANGED_SINCE', 'NOT_FOUND', 'SEGMENT_ARCHIVED', 'STATE_CONFLICT'],
+  },
+  'promotions.gifts': {
+    method: 'GET',
+    path: '/api/promotion/gift/list/{id}',
+    audience: 'staff',
+    permission: 'promotion:read',
+    summary: 'To which segments a promotion was given, newest first, and how far that is.',
+  },
+  'promotions.giftPlayers': {
+    method: 'GET',
+    path: '/api/promotion/gift/players/{id}',
+    audience: 'staff',
+    permission: 'promotion:read',
+    summary: 'The players of a segment to which a promotion was given: given, or why not.',
   },
   'promotions.codes': {
     method: 'GET',

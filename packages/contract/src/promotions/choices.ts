@@ -40,6 +40,7 @@ export const ineligibilities = [
   'NOT_NOW',
   'AWAY',
   'NO_CONSENT',
+  'OTHER_GROUP',
   'NOT_FIRST_DEPOSIT',
   'DEPOSITED_TODAY',
   'SESSION_RUNNING',
@@ -52,6 +53,28 @@ export const ineligibilities = [
   'UNKNOWN',
 ] as const;
 export type Ineligibility = (typeof ineligibilities)[number];
+
+/** How far the giving of a promotion to a segment is. STOPPED: the promotion was used up or closed before everybody was asked. */
+export const giftStatuses = ['COLLECTING', 'GIVING', 'DONE', 'STOPPED'] as const;
+export type GiftStatus = (typeof giftStatuses)[number];
+
+/** What became of it for one player. */
+export const giftOutcomes = ['WAITING', 'GIVEN', 'REFUSED'] as const;
+export type GiftOutcome = (typeof giftOutcomes)[number];
+
+/** Why a player got none, besides what the rules say. */
+export const giftRefusals = ['OWN_ACCOUNT', 'FAILED'] as const;
+export type GiftRefusal = (typeof giftRefusals)[number];
+
+/** What became of a promotion that was chosen with a deposit. FAILED: the deposit was credited alone, because of an error of ours. */
+export const choiceStates = ['CHOSEN', 'GIVEN', 'REFUSED', 'FAILED', 'OVER'] as const;
+export type ChoiceState = (typeof choiceStates)[number];
+
+/**
+ * On what a simulation is based: the exact chances of one of our own games, the RTP that a provider states, or a game that is typical of its
+ * type.
+ */
+export const simulationBases = ['EXACT', 'STATED', 'TYPICAL'] as const;
 
 /** Why a session ended otherwise than by the player. */
 export const sessionEndReasons = ['STAFF', 'EXCLUDED', 'CLOSED', 'DEPOSIT_REVERSED'] as const;

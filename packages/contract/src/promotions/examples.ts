@@ -1,4 +1,4 @@
-import { type Examples, given, ID, list, of } from '../define/example.ts';
+import { type Examples, given, ID, list, of, report } from '../define/example.ts';
 import { demoIds } from '../players/demo-ids.ts';
 import type { calls } from './calls.ts';
 
@@ -35,6 +35,10 @@ export const examples = {
   'promotions.active': {},
   'promotions.eligible': { query: { customerId: demoIds.somchai } },
   'promotions.currentSession': { params: { customerId: demoIds.somchai } },
+  'promotions.choice': {
+    params: { topupId: ID },
+    given: { 'params.topupId': 'topup.create: id' },
+  },
   'promotions.claim': { body: { promotionId: ID } },
   'promotions.redeem': { body: { code: 'H7KM-2QXR-9TVB-C' } },
   'promotions.cancel': { body: { sessionId: ID, kept: 10_000 } },
@@ -52,8 +56,12 @@ export const examples = {
   'promotions.simulate': { body: { terms, rules } },
   'promotions.results': given('params', 'promotions.create: id'),
   'promotions.sessions': list,
+  'promotions.report': report,
   'promotions.endSession': { ...of(ID), body: { reason: 'ผู้เล่นขอให้จบโปร' } },
   'promotions.give': { ...of(ID), body: { phone: '0812345678', reason: 'ชดเชยปัญหาในเกม' } },
+  'promotions.giveSegment': { ...of(ID), body: { segmentId: ID, reason: 'ขอบคุณลูกค้าประจำ' } },
+  'promotions.gifts': given('params', 'promotions.create: id'),
+  'promotions.giftPlayers': of(ID),
   'promotions.codes': given('params', 'promotions.create: id'),
   'promotions.makeCodes': { ...of(ID), body: { count: 100 } },
   'promotions.openCodes': of(ID),

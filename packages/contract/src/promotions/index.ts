@@ -8,6 +8,9 @@ export { examples } from './examples.ts';
 export const about =
   'Promotions: what they give, to whom and when, codes, the sessions in which a bonus is played, and what became of them.';
 
+/** What its guard says against a withdrawal. */
+export const withdrawReasons = ['PROMOTION_RUNNING'] as const;
+
 export const permissions = {
   'promotion:read': {
     about: 'See promotions, their codes’ numbers and players’ sessions',
@@ -28,13 +31,14 @@ export const permissions = {
 } as const satisfies Permissions;
 
 /** The subjects of entries in the audit log. */
-export const auditSubjects = ['promotion', 'promotion-session', 'promotion-codes'] as const;
+export const auditSubjects = ['promotion', 'promotion-session', 'promotion-codes', 'promotion-gift'] as const;
 
 /** Fields of the module's entries in the audit log. */
 export const auditFields = [
   'bonus',
   'codes',
   'forfeited',
+  'segment',
   'ids',
   'kept',
   'promotionId',

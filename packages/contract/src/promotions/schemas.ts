@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { timeOrders } from '../choices.ts';
 import { gameTypes } from '../games/choices.ts';
 import { MAX_AMOUNT } from '../money.ts';
+import { MOST_SEGMENTS_NAMED } from '../segments/filter.ts';
 import {
   amount,
   type CallSchemas,
@@ -13,6 +15,7 @@ import {
   paging,
   period,
   phone,
+  reportQuery,
   satang,
   sentInstant,
   shownPhone,
@@ -20,8 +23,12 @@ import {
   timeOfDay,
 } from '../shapes.ts';
 import { line, paragraph } from '../texts.ts';
+import { publicPicture, publicPictureId } from '../upload/shapes.ts';
 import type { calls } from './calls.ts';
 import {
+  choiceStates,
+  giftOutcomes,
+  giftStatuses,
   ineligibilities,
   limitSpans,
   multiplierBases,
@@ -29,12 +36,20 @@ import {
   promotionStates,
   promotionTypes,
   sessionStatuses,
+  simulationBases,
 } from './choices.ts';
 import { isWithDeposit, type PromotionLook, type PromotionRules, type PromotionTerms } from './terms.ts';
 
 const weight = z.number().min(0).max(1).multipleOf(0.01);
 /** A limit that counts claims; null is no limit. */
 const count = z.int().min(1).max(10_000_000).nullable();
+
+const gameId = z.string().regex(/^\d{1,9}$/);
+const sentWeights = {
+  types: z.partialRecord(z.enum(gameTypes), weight),
+  /** By the game’s id; at most 200. */
+  games: z.record(gameId, weight),
+};
 
 /** The terms as they are stored and shown. Whether they fit together is checked where they are sent. */
 const storedTerms = z.strictObject({
@@ -49,9 +64,8 @@ const storedTerms = z.strictObject({
   multiplier,
   multiplierOf: z.enum(multiplierBases),
   weights: z.strictObject({
-    types: z.partialRecord(z.enum(gameTypes), weight),
-    /** By the game’s id; at most 200. */
-    games: z.record(z.string().regex(/^\d{1,9}$/), weight),
+    ...sentWeights,
+    names: z.record(gameId, z.object({ th: text(100), en: text(100) })).optional(),
   }),
   others: z.enum(otherGames),
   maxBet: amount.nullable(),
@@ -68,6 +82,7 @@ export const promotionTerms: z.ZodType<PromotionTerms> = storedTerms;
 const needs = (path: (string | number)[], message: string) => ({ path, message });
 /** Terms that fit together. */
 const sentTerms = storedTerms
+  .extend({ weights: z.strictObject(sentWeights) })
   .refine(
     (terms) => isWithDeposit(terms) === terms.minDeposit > 0,
     needs(['minDeposit'], 'is needed for a promotion with a deposit, and 0 for one without'),
@@ -91,6 +106,8 @@ const sentTerms = storedTerms
     needs(['weights', 'games'], 'must be at most 200 games'),
   );
 
+const segmentIds = z.array(id).max(MOST_SEGMENTS_NAMED);
+
 const rulesShape = {
   days: z.array(z.int().min(0).max(6)).max(7),
   fromTime: timeOfDay.nullable(),
@@ -102,6 +119,8 @@ const rulesShape = {
   /** Satang. */
   budget: z.int().min(1).max(1_000_000_000_000).nullable(),
   pauseHours: z.int().min(0).max(720),
+  segmentsIn: segmentIds.exactOptional(),
+  segmentsOut: segmentIds.exactOptional(),
 };
 const storedRules = z.strictObject({
   startsAt: instant.nullable(),
@@ -118,8 +137,20 @@ const sentRules = z
     ({ startsAt, endsAt }) => startsAt === null || endsAt === null || new Date(startsAt) < new Date(endsAt),
     needs(['endsAt'], 'must be after startsAt'),
   )
-  .transform(({ startsAt, endsAt, ...rules }) => ({
+  .refine(
+    ({ segmentsIn = [] }) => new Set(segmentsIn).size === segmentsIn.length,
+    needs(['segmentsIn'], 'must name each once'),
+  )
+  .refine(
+    ({ segmentsIn = [], segmentsOut = [] }) =>
+      new Set([...segmentsIn, ...segmentsOut]).size === new Set(segmentsIn).size + segmentsOut.length,
+    needs(['segmentsOut'], 'must name each once, and none of segmentsIn'),
+  )
+  // Without segments it is for everybody, however that was said.
+  .transform(({ startsAt, endsAt, segmentsIn = [], segmentsOut = [], ...rules }) => ({
     ...rules,
+    ...(segmentsIn.length > 0 ? { segmentsIn } : {}),
+    ...(segmentsOut.length > 0 ? { segmentsOut } : {}),
     startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
     endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
   }));
@@ -127,8 +158,8 @@ const sentRules = z
 const storedLook = z.strictObject({
   detailsTh: paragraph(2_000).nullable(),
   detailsEn: paragraph(2_000).nullable(),
-  /** The file name of an uploaded picture. */
-  picture: text(100).nullable(),
+  /** A stored picture (`banners.picture`). */
+  picture: publicPictureId.nullable(),
 });
 export const promotionLook: z.ZodType<PromotionLook> = storedLook;
 
@@ -138,8 +169,10 @@ const refusal = z.object({ code: z.enum(ineligibilities), textTh: text(300), tex
 const card = z.object({
   id,
   terms: storedTerms,
-  rules: storedRules.omit({ perIdentity: true, budget: true }),
+  rules: storedRules.omit({ perIdentity: true, budget: true, segmentsIn: true, segmentsOut: true }),
   look: storedLook,
+  /** The operator’s picture; null is one that the app draws. */
+  picture: publicPicture.nullable(),
   /** Claims that are left of `total`; null where there is no such limit. */
   left: z.int().min(0).nullable(),
   /** For a player: whether they may take it, apart from the amount of a deposit. Null for a guest. */
@@ -175,6 +208,18 @@ const session = z.object({
   lastRound: z.int().nullable(),
 });
 
+/** A promotion that was chosen with a deposit, and what became of it. */
+const choice = z.object({
+  promotionId: id,
+  terms: storedTerms,
+  state: z.enum(choiceStates),
+  /** What the deposit brings or brought. */
+  bonus: satang,
+  /** Why the deposit was credited without it. */
+  reason: refusal.nullable(),
+  sessionId: id.nullable(),
+});
+
 const state = z.enum(promotionStates);
 const promotion = z.object({
   id,
@@ -182,6 +227,7 @@ const promotion = z.object({
   terms: storedTerms,
   rules: storedRules,
   look: storedLook,
+  picture: publicPicture.nullable(),
   /** Claims, and satang of bonus that they gave. */
   claims: z.int(),
   given: satang,
@@ -193,12 +239,13 @@ const promotion = z.object({
 const words = z.object({ th: text(1_000), en: text(1_000) });
 const warning = z.object({ code: text(40), th: text(300), en: text(300) });
 const promotionDetails = promotion.extend({
-  words: z.array(words).max(20),
+  words: z.array(words).max(30),
   warnings: z.array(warning).max(20),
 });
 
+const player = z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) });
 const staffSession = session.extend({
-  player: z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) }),
+  player,
   topupId: id.nullable(),
   /** Own money at the start: the wallet before the bonus, and what came in since. */
   w0: satang,
@@ -207,6 +254,30 @@ const staffSession = session.extend({
   /** Why another account counts as the same person, for a claim that was refused to them. */
   staked: satang.nullable(),
   won: satang.nullable(),
+});
+
+/** A promotion that is given to everybody in a segment. */
+const gift = z.object({
+  id,
+  segment: text(100),
+  status: z.enum(giftStatuses),
+  /** Why it stopped before everybody was asked. */
+  stoppedBy: words.nullable(),
+  /** Players who were in the segment, who got it, and who did not. */
+  players: z.int(),
+  given: z.int(),
+  refused: z.int(),
+  reason: text(500),
+  givenBy: z.array(text(100)).max(2),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+});
+const giftPlayer = z.object({
+  player,
+  outcome: z.enum(giftOutcomes),
+  /** Why not. */
+  reason: words.nullable(),
+  sessionId: id.nullable(),
 });
 
 const batch = z.object({
@@ -256,6 +327,7 @@ export const schemas = {
     answer: z.object({ data: z.array(id).max(100) }),
   },
   'promotions.currentSession': { params: z.strictObject({ customerId: id }), answer: session.nullable() },
+  'promotions.choice': { params: z.strictObject({ topupId: id }), answer: choice.nullable() },
   'promotions.claim': { body: z.strictObject({ promotionId: id }), answer: session },
   'promotions.redeem': { body: z.strictObject({ code: sentCode }), answer: session },
   'promotions.cancel': { ...own, answer: session },
@@ -299,7 +371,7 @@ export const schemas = {
             /** Of sessions that were played so, in hundredths of a percent: reached, and cancelled. */
             reached: z.int(),
             cancelled: z.int(),
-            isSimulated: z.boolean(),
+            basis: z.enum(simulationBases),
           }),
         )
         .max(50),
@@ -323,6 +395,16 @@ export const schemas = {
     }),
     answer: pageOf(staffSession),
   },
+  'promotions.report': {
+    query: z.strictObject({
+      ...reportQuery,
+      phone: phone.optional(),
+      promotionId: id.optional(),
+      status: z.enum(sessionStatuses).optional(),
+      order: z.enum(timeOrders).default('newest'),
+    }),
+    answer: z.any(),
+  },
   'promotions.endSession': {
     params: idParams,
     body: z.strictObject({ reason: paragraph(500) }),
@@ -332,6 +414,17 @@ export const schemas = {
     params: idParams,
     body: z.strictObject({ phone, reason: paragraph(500) }),
     answer: staffSession,
+  },
+  'promotions.giveSegment': {
+    params: idParams,
+    body: z.strictObject({ segmentId: id, reason: paragraph(500) }),
+    answer: gift,
+  },
+  'promotions.gifts': { params: idParams, answer: z.object({ data: z.array(gift).max(100) }) },
+  'promotions.giftPlayers': {
+    params: idParams,
+    query: z.strictObject({ ...paging, outcome: z.enum(giftOutcomes).optional() }),
+    answer: pageOf(giftPlayer),
   },
   'promotions.codes': { params: idParams, answer: z.object({ data: z.array(batch).max(200) }) },
   'promotions.makeCodes': {
@@ -371,4 +464,6 @@ export const businessEvents = {
     w0: satang,
     kept: satang,
   }),
+  /** Later results changed what an ended session has kept. */
+  'session.changed': z.strictObject({ sessionId: id, endedAt: instant }),
 };

@@ -18,7 +18,12 @@ export interface PromotionTerms {
   multiplier: number;
   multiplierOf: (typeof multiplierBases)[number];
   /** How much of a stake counts, from 0 to 1: by game type, and for single games, which come before their type. */
-  weights: { types: Partial<Record<GameType, number>>; games: Record<string, number> };
+  weights: {
+    types: Partial<Record<GameType, number>>;
+    games: Record<string, number>;
+    /** The names of those games, as they were when the terms were written. */
+    names?: Record<string, { th: string; en: string }> | undefined;
+  };
   /** Games of weight 0. */
   others: (typeof otherGames)[number];
   /** The most in one round while the session runs, over all its stakes; null is no limit. */
@@ -48,6 +53,9 @@ export interface PromotionRules {
   budget: number | null;
   /** Hours after the end of the player's last session. */
   pauseHours: number;
+  /** Only for players in at least one of these segments, and in none of those; left out or empty is everybody. */
+  segmentsIn?: string[];
+  segmentsOut?: string[];
 }
 
 /** How players see it. */
@@ -55,7 +63,7 @@ export interface PromotionLook {
   /** Paragraphs; null is none. */
   detailsTh: string | null;
   detailsEn: string | null;
-  /** A picture of the operator; null is one that we draw. */
+  /** The id of a stored picture of the operator; null is one that the app draws. */
   picture: string | null;
 }
 
@@ -106,6 +114,9 @@ export function withdrawCap(
 export const keptOf = (wallet: number, bonus: number, w0: number): number =>
   Math.max(0, Math.min(wallet - bonus, w0));
 
+const timesOf = (multiplier: number, weight: number): number =>
+  Math.ceil(Math.round((multiplier / weight) * 1_000) / 100) / 10;
+
 /** How often the base must be played in games of each type, in tenths rounded up; types that count nothing are left out. */
 export function multipliersByType({
   multiplier,
@@ -115,8 +126,21 @@ export function multipliersByType({
     .filter(([, weight]) => weight > 0)
     .map(([type, weight]) => ({
       type: type as GameType,
-      times: Math.ceil(Math.round((multiplier / weight) * 1_000) / 100) / 10,
+      times: timesOf(multiplier, weight),
     }));
+}
+
+/** How often the base must be played in each single game that has a weight of its own; 0 counts nothing. */
+export function multipliersByGame({
+  multiplier,
+  weights: { games, names = {} },
+}: Pick<PromotionTerms, 'multiplier' | 'weights'>): { id: string; th: string; en: string; times: number }[] {
+  return Object.entries(games).map(([id, weight]) => ({
+    id,
+    th: names[id]?.th ?? id,
+    en: names[id]?.en ?? id,
+    times: weight === 0 ? 0 : timesOf(multiplier, weight),
+  }));
 }
 
 const BANGKOK = 7 * 3_600_000;

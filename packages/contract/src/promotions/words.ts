@@ -4,6 +4,7 @@ import type { Ineligibility } from './choices.ts';
 import {
   bonusOf,
   isWithDeposit,
+  multipliersByGame,
   multipliersByType,
   type PromotionRules,
   type PromotionTerms,
@@ -13,7 +14,7 @@ import {
 
 export type Words = Readonly<{ th: string; en: string }>;
 
-const typeNames: Readonly<Record<GameType, Words>> = {
+export const typeNames: Readonly<Record<GameType, Words>> = {
   slot: { th: 'สล็อต', en: 'slots' },
   live: { th: 'คาสิโนสด', en: 'live casino' },
   table: { th: 'เกมโต๊ะ', en: 'table games' },
@@ -43,6 +44,9 @@ export function offerOf(terms: PromotionTerms): Words {
   };
 }
 
+/** Types and games that one line names. */
+const MOST_NAMED = 8;
+
 /** What has to be played: `ทำเทิร์นโอเวอร์ 5 เท่า (สล็อต)`. */
 export function turnoverOf(terms: PromotionTerms): Words {
   const base: Words =
@@ -50,13 +54,19 @@ export function turnoverOf(terms: PromotionTerms): Words {
       ? { th: 'โบนัส', en: 'the bonus' }
       : { th: 'ยอดฝากรวมโบนัส', en: 'deposit and bonus' };
   if (terms.multiplier === 0) return { th: 'ไม่ต้องทำเทิร์นโอเวอร์', en: 'Nothing to play before a withdrawal' };
-  const byType = multipliersByType(terms);
-  const parts = (language: 'th' | 'en') =>
-    byType.map(({ type, times: often }) =>
-      language === 'th'
-        ? `${typeNames[type].th} ${times(often)} เท่า`
-        : `${typeNames[type].en} ×${times(often)}`,
-    );
+  const counted = [
+    ...multipliersByType(terms).map(({ type, times: often }) => ({ ...typeNames[type], times: often })),
+    ...multipliersByGame(terms).filter(({ times: often }) => often > 0),
+  ];
+  const more = counted.length - MOST_NAMED;
+  const parts = (language: 'th' | 'en') => [
+    ...counted
+      .slice(0, MOST_NAMED)
+      .map(({ th, en, times: often }) =>
+        language === 'th' ? `${th} ${times(often)} เท่า` : `${en} ×${times(often)}`,
+      ),
+    ...(more > 0 ? [language === 'th' ? `และอีก ${more} เกม` : `and ${more} more games`] : []),
+  ];
   return {
     th: `ทำเทิร์นโอเวอร์ของ${base.th}: ${parts('th').join(', ')}`,
     en: `Play ${base.en}: ${parts('en').join(', ')}`,
@@ -110,6 +120,11 @@ export function termsInWords(terms: PromotionTerms, rules: PromotionRules): Word
         }
       : { th: 'เกมอื่นเล่นได้ แต่ไม่นับเทิร์นโอเวอร์', en: 'Other games can be played but count nothing' },
   );
+  const without = multipliersByGame(terms).filter(({ times: often }) => often === 0);
+  if (without.length > 0) {
+    const names = (language: 'th' | 'en') => without.map((game) => game[language]).join(', ');
+    lines.push({ th: `ไม่นับเกม ${names('th')}`, en: `These games count nothing: ${names('en')}` });
+  }
   if (terms.maxBet !== null) {
     const most = bahtInText(terms.maxBet);
     lines.push({ th: `เดิมพันได้ไม่เกิน ${most} บาทต่อรอบ`, en: `At most ฿${most} in one round` });
@@ -165,6 +180,24 @@ function limitsInWords(rules: PromotionRules): Words[] {
   return lines;
 }
 
+/** For staff: whom it is for by segment. Players are not told. */
+export function segmentsInWords(
+  { segmentsIn = [], segmentsOut = [] }: Pick<PromotionRules, 'segmentsIn' | 'segmentsOut'>,
+  names: ReadonlyMap<string, string>,
+): Words[] {
+  const listed = (ids: readonly string[]) => ids.map((id) => `“${names.get(id) ?? '?'}”`).join(', ');
+  const lines: Words[] = [];
+  if (segmentsIn.length > 0) {
+    const of = listed(segmentsIn);
+    lines.push({ th: `เฉพาะผู้เล่นในกลุ่ม ${of}`, en: `Only for players in ${of}` });
+  }
+  if (segmentsOut.length > 0) {
+    const of = listed(segmentsOut);
+    lines.push({ th: `ไม่รวมผู้เล่นในกลุ่ม ${of}`, en: `Not for players in ${of}` });
+  }
+  return lines;
+}
+
 /** Why a promotion is not for a player now, and what to do about it. `{amount}` and the like are filled in. */
 export const ineligibilityTexts: Readonly<Record<Ineligibility, Words>> = {
   NOT_OPEN: { th: 'โปรนี้ปิดรับแล้ว', en: 'This promotion is closed.' },
@@ -176,6 +209,11 @@ export const ineligibilityTexts: Readonly<Record<Ineligibility, Words>> = {
   NO_CONSENT: {
     th: 'เปิดรับข่าวสารและโปรโมชันในหน้าโปรไฟล์ก่อน',
     en: 'Please agree to news and promotions in your profile first.',
+  },
+  // Not more: whom a promotion is for says what is known about a player.
+  OTHER_GROUP: {
+    th: 'โปรนี้สำหรับสมาชิกที่ได้รับเลือกเท่านั้น',
+    en: 'This promotion is for selected members only.',
   },
   NOT_FIRST_DEPOSIT: { th: 'สำหรับการฝากครั้งแรกเท่านั้น', en: 'Only for the first deposit.' },
   DEPOSITED_TODAY: {

@@ -73,6 +73,7 @@ export const calls = {
     path: '/api/reconciliation/report/stream',
     audience: 'staff',
     permission: 'report:read',
+    listPermission: 'reconciliation:read',
     kind: 'file',
     produces: REPORT_TYPES,
     audited: true,

@@ -4,7 +4,7 @@ import type { Permissions } from '../define/permission.ts';
 export const about = 'Lists as CSV and XLSX.';
 
 export const permissions = {
-  'report:read': { about: 'Download reports', roles: ['Finance'] },
+  'report:read': { about: 'Download reports of the lists that one may see', roles: ['Finance', 'Marketing'] },
 } as const satisfies Permissions;
 
 /** The subjects of entries in the audit log. */

@@ -26,6 +26,7 @@ export const calls = {
     path: '/api/round/report/stream',
     audience: 'staff',
     permission: 'report:read',
+    listPermission: 'round:read',
     kind: 'file',
     produces: REPORT_TYPES,
     audited: true,

@@ -21,6 +21,16 @@ export const errors = {
     th: 'รูปละเอียดเกิน 40 ล้านพิกเซล กรุณาใช้รูปที่เล็กกว่านี้',
     en: 'The picture has more than 40 megapixels. Please use a smaller one.',
   },
+  PICTURE_ANIMATED: {
+    status: 422,
+    th: 'รูปนี้เป็นภาพเคลื่อนไหว กรุณาใช้รูปนิ่ง',
+    en: 'This picture moves. Please use a still one.',
+  },
+  PICTURE_NARROW: {
+    status: 422,
+    th: 'รูปเล็กเกินไป กรุณาใช้รูปที่ใหญ่อย่างน้อย {width} × {height} พิกเซล',
+    en: 'The picture is too small. Please use one of at least {width} × {height} pixels.',
+  },
   UPLOAD_LINK_INVALID: {
     status: 422,
     th: 'ส่งรูปไม่สำเร็จเพราะใช้เวลานานเกินไป กรุณาลองส่งใหม่',

@@ -41,11 +41,6 @@ export const errors = {
     th: 'ใน 24 ชั่วโมงที่ผ่านมา คุณอนุมัติเงินเข้า ให้เครดิต หรือปรับเทิร์นโอเวอร์ของผู้เล่นคนนี้ หรือเกี่ยวข้องกับคนที่ทำ กรุณาให้คนอื่นจ่าย ({names}) หรือรอถึง {until} น.',
     en: 'In the last 24 hours you approved money for this player, gave credit or lowered the turnover, or are tied to who did. Please let somebody else pay ({names}), or wait until {until}.',
   },
-  TURNOVER_OPEN: {
-    status: 422,
-    th: 'ต้องเล่นอีก ฿{left} จาก{source} ฿{amount} ×{multiplier} กรุณาเล่นให้ครบก่อนถอนเงิน',
-    en: 'Please play ฿{left} more before you withdraw, for the {source} of ฿{amount} ×{multiplier}.',
-  },
   WITHDRAW_BELOW_MINIMUM: {
     status: 422,
     th: 'ยอดที่ถอนได้ต่ำกว่าขั้นต่ำ ฿{limit} กรุณาถอนเมื่อยอดครบ',

@@ -1,0 +1,68 @@
+import type { Calls } from '../define/call.ts';
+
+export const calls = {
+  'segments.list': {
+    method: 'GET',
+    path: '/api/segment/list',
+    audience: 'staff',
+    permission: 'segment:read',
+    summary: 'The segments that are not archived, by name, each with its filter in words and what uses it.',
+  },
+  'segments.details': {
+    method: 'GET',
+    path: '/api/segment/details/{id}',
+    audience: 'staff',
+    permission: 'segment:read',
+    summary: 'One segment, archived or not.',
+  },
+  'segments.create': {
+    method: 'POST',
+    path: '/api/segment/create',
+    audience: 'staff',
+    permission: 'segment:write',
+    status: 201,
+    idempotent: true,
+    audited: true,
+    summary: 'Save a filter over players as a segment.',
+    errors: ['NOT_FOUND', 'SEGMENT_NAME_TAKEN', 'TOO_MANY_SEGMENTS'],
+  },
+  'segments.edit': {
+    method: 'PATCH',
+    path: '/api/segment/edit/{id}',
+    audience: 'staff',
+    permission: 'segment:write',
+    idempotent: true,
+    fourEyes: { checker: 'segment:write' },
+    audited: true,
+    summary: 'Change a segment. While something that is on uses it, another filter takes two people.',
+    errors: ['CHANGED_SINCE', 'NOT_FOUND', 'SEGMENT_NAME_TAKEN', 'STATE_CONFLICT'],
+  },
+  'segments.archive': {
+    method: 'PATCH',
+    path: '/api/segment/archive/{id}',
+    audience: 'staff',
+    permission: 'segment:write',
+    idempotent: true,
+    fourEyes: { checker: 'segment:write' },
+    audited: true,
+    summary:
+      'Archive a segment for good: nobody is in it any more. It takes two people while something that is on uses it.',
+    errors: ['CHANGED_SINCE', 'STATE_CONFLICT'],
+  },
+  'segments.count': {
+    method: 'POST',
+    path: '/api/segment/count',
+    audience: 'staff',
+    permission: 'segment:write',
+    summary: 'How many players meet a filter now, whether it is saved or not.',
+    errors: ['NOT_FOUND', 'SEGMENT_TOO_SLOW'],
+  },
+  'segments.players': {
+    method: 'GET',
+    path: '/api/segment/players/{id}',
+    audience: 'staff',
+    permission: 'player:read',
+    summary: 'The players in a segment now, those who registered last first.',
+    errors: ['SEGMENT_TOO_SLOW'],
+  },
+} as const satisfies Calls;
