@@ -1,12 +1,12 @@
 import type { AuditAction, AuditValues } from '@salung/contract';
 import { type ApprovalPending, type Output, wantedState } from '@salung/contract/schemas';
 import { type Tx, violates } from '../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import { tidyName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { askForApproval, assertNotWaiting, type Executors, isOnlyApprover } from '../approvals/index.ts';
+import { assertNotWaiting, defineAction, howDone } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { lockAccountShared } from '../banks/index.ts';
 import { openWithdrawalsOf } from '../withdraw/index.ts';
@@ -124,42 +124,34 @@ async function edit(
   return agentAnswer(platform, tx, caller, id);
 }
 
+/** Changes a channel. Another account, paying out and reading lines take two people: what it says there moves money. */
+export const editing = defineAction<'agents.edit', Awaited<ReturnType<typeof planned>>, AgentAnswer>({
+  kind: 'agents.edit',
+  async load({ tx, subjectId, body }) {
+    const plan = await planned(tx, subjectId, body);
+    await assertNotWaiting(tx, ['agents.edit'], subjectId);
+    return plan;
+  },
+  show: ({ id, before, after }) => ({
+    subject: { type: 'agent', id },
+    subjectName: before.name,
+    before: auditedSettings(before),
+    after: auditedSettings(after),
+  }),
+  sums: async ({ takesTwo }) => (takesTwo ? 'always' : 'never'),
+  act: (plan, { platform, tx, caller, ...how }) => edit(platform, tx, caller, plan, howDone(how)),
+});
+
 /**
- * Changes a channel. Another account, paying out and reading lines take two people: what it says there moves money.
+ * The same.
  * @throws Problem NOT_FOUND, AGENT_NAME_TAKEN, AGENT_ACCOUNT_UNFIT, AGENT_IN_USE, APPROVAL_PENDING
  */
 export const editAgent = (
   platform: Platform,
   caller: Caller,
   id: string,
-  wanted: Wanted,
-): Promise<AgentAnswer | ApprovalPending> =>
-  caller.transaction(async (tx) => {
-    const plan = await planned(tx, id, wanted);
-    await assertNotWaiting(tx, ['agents.edit'], id);
-    if (!plan.takesTwo) return edit(platform, tx, caller, plan, {});
-    if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
-      return edit(platform, tx, caller, plan, { withoutSecondPerson: true });
-    }
-    return askForApproval(platform, tx, caller, {
-      action: 'agents.edit',
-      request: wanted,
-      subject: { type: 'agent', id },
-      subjectName: plan.before.name,
-      before: auditedSettings(plan.before),
-      after: auditedSettings(plan.after),
-    });
-  });
-
-/** Executes an approved change. */
-export const executeEdit: Executors['agents.edit']['execute'] = async (
-  platform,
-  tx,
-  caller,
-  { id: approval, subjectId, body },
-) => {
-  await edit(platform, tx, caller, await planned(tx, subjectId, body), { approval });
-};
+  body: Wanted,
+): Promise<AgentAnswer | ApprovalPending> => editing.run(platform, caller, { body, subjectId: id });
 
 /** Switches a channel on or off. A job that it has goes on. @throws Problem NOT_FOUND */
 export const toggleAgent = (

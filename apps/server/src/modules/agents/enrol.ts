@@ -1,11 +1,11 @@
 import type { AuditValues } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { tidyName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { askForApproval, assertNotWaiting, type Executors, isOnlyApprover } from '../approvals/index.ts';
+import { assertNotWaiting, defineAction, type Executors, howDone } from '../approvals/index.ts';
 import { asTaken, auditedSettings, lockKnownAgent, lockUsableAccount, recordAgentChange } from './change.ts';
 import { macOfKey } from './keys.ts';
 import { type AgentAnswer, agentAnswer } from './read.ts';
@@ -18,40 +18,35 @@ import * as store from './store.ts';
 
 type NewAgent = Parameters<Executors['agents.create']['execute']>[3]['body'];
 
+/** A new channel, with two people. */
+export const creating = defineAction<'agents.create', undefined, AgentAnswer>({
+  kind: 'agents.create',
+  async load({ tx, body }) {
+    await lockUsableAccount(tx, body);
+    return undefined;
+  },
+  show: (_found, { subjectId: id, body }) => ({
+    subject: { type: 'agent', id },
+    subjectName: tidyName(body.name),
+    after: auditedSettings(body),
+  }),
+  sums: async () => 'always',
+  act: (_found, { platform, tx, caller, subjectId, body, ...how }) =>
+    add(platform, tx, caller, subjectId, body, howDone(how)),
+});
+
 /**
  * Asks for a new channel, which begins switched off.
  * @throws Problem AGENT_NAME_TAKEN, AGENT_ACCOUNT_UNFIT
  */
-export const createAgent = (
+export function createAgent(
   platform: Platform,
   caller: Caller,
   { key, ...terms }: Output<'agents.create', 'body'>,
-): Promise<AgentAnswer | ApprovalPending> =>
-  caller.transaction(async (tx) => {
-    const id = newId();
-    const wanted: NewAgent = { ...terms, keyMac: macOfKey(platform.secrets, key).toString('hex') };
-    await lockUsableAccount(tx, terms);
-    if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
-      return add(platform, tx, caller, id, wanted, { withoutSecondPerson: true });
-    }
-    return askForApproval(platform, tx, caller, {
-      action: 'agents.create',
-      request: { ...wanted },
-      subject: { type: 'agent', id },
-      subjectName: tidyName(terms.name),
-      after: auditedSettings(terms),
-    });
-  });
-
-/** Executes an approved new channel. @throws Problem AGENT_NAME_TAKEN, AGENT_ACCOUNT_UNFIT */
-export const executeCreate: Executors['agents.create']['execute'] = async (
-  platform,
-  tx,
-  caller,
-  { id: approval, subjectId, body },
-) => {
-  await add(platform, tx, caller, subjectId, body, { approval });
-};
+): Promise<AgentAnswer | ApprovalPending> {
+  const body: NewAgent = { ...terms, keyMac: macOfKey(platform.secrets, key).toString('hex') };
+  return creating.run(platform, caller, { body, subjectId: newId() });
+}
 
 async function add(
   platform: Platform,
@@ -61,7 +56,6 @@ async function add(
   wanted: NewAgent,
   how: AuditValues,
 ): Promise<AgentAnswer> {
-  await lockUsableAccount(tx, wanted);
   await insertNewAgent(platform, tx, id, wanted);
   await recordAgentChange(platform, tx, caller, {
     ...{ action: 'agents.create', id },
@@ -92,38 +86,30 @@ export async function insertNewAgent(
   );
 }
 
+/** A new key, with two people. */
+export const renewing = defineAction<'agents.renewKey', { name: string }, AgentAnswer>({
+  kind: 'agents.renewKey',
+  async load({ tx, subjectId }) {
+    const row = await lockKnownAgent(tx, subjectId);
+    await assertNotWaiting(tx, ['agents.renewKey'], subjectId);
+    return row;
+  },
+  show: ({ name }, { subjectId: id }) => ({ subject: { type: 'agent', id }, subjectName: name }),
+  sums: async () => 'always',
+  act: (_found, { platform, tx, caller, subjectId, body, ...how }) =>
+    setKey(platform, tx, caller, subjectId, body.keyMac, howDone(how)),
+});
+
 /** Asks for a new key. @throws Problem NOT_FOUND, APPROVAL_PENDING */
-export const renewKey = (
+export function renewKey(
   platform: Platform,
   caller: Caller,
   id: string,
   { key }: Output<'agents.renewKey', 'body'>,
-): Promise<AgentAnswer | ApprovalPending> =>
-  caller.transaction(async (tx) => {
-    const { name } = await lockKnownAgent(tx, id);
-    const keyMac = macOfKey(platform.secrets, key).toString('hex');
-    await assertNotWaiting(tx, ['agents.renewKey'], id);
-    if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
-      return setKey(platform, tx, caller, id, keyMac, { withoutSecondPerson: true });
-    }
-    return askForApproval(platform, tx, caller, {
-      action: 'agents.renewKey',
-      request: { keyMac },
-      subject: { type: 'agent', id },
-      subjectName: name,
-    });
-  });
-
-/** Executes an approved new key. @throws Problem NOT_FOUND */
-export const executeRenewKey: Executors['agents.renewKey']['execute'] = async (
-  platform,
-  tx,
-  caller,
-  { id: approval, subjectId, body },
-) => {
-  await lockKnownAgent(tx, subjectId);
-  await setKey(platform, tx, caller, subjectId, body.keyMac, { approval });
-};
+): Promise<AgentAnswer | ApprovalPending> {
+  const keyMac = macOfKey(platform.secrets, key).toString('hex');
+  return renewing.run(platform, caller, { body: { keyMac }, subjectId: id });
+}
 
 /** The session of the former key ends; a job that it has is in doubt once its lease has ended. */
 async function setKey(

@@ -1,5 +1,3 @@
-export { endAgentWaits } from './claim.ts';
 export { jobsOf } from './job-store.ts';
 export { agentsThatPay, openJob, type PayingAgent, triedAgents } from './jobs.ts';
 export { endOverdue } from './report.ts';
-export { authenticateAgent } from './session.ts';

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../module.ts';
-import { executeEdit } from './change.ts';
+import { editing } from './change.ts';
 import { connectionsOf } from './connections.ts';
-import { executeCreate, executeRenewKey } from './enrol.ts';
+import { creating, renewing } from './enrol.ts';
 import { endOverdue } from './report.ts';
 import { isNamed } from './store.ts';
 
@@ -11,9 +11,9 @@ export const tables = ['agent', 'agent_job', 'agent_report', 'agent_guess'] sati
 export const joinedTables = ['agent_job'] satisfies ServerModule['joinedTables'];
 
 export const executors = {
-  'agents.create': { execute: executeCreate },
-  'agents.edit': { execute: executeEdit },
-  'agents.renewKey': { execute: executeRenewKey },
+  'agents.create': creating.executor,
+  'agents.edit': editing.executor,
+  'agents.renewKey': renewing.executor,
 } satisfies ServerModule['executors'];
 
 export const connections = {
@@ -21,7 +21,12 @@ export const connections = {
   list: connectionsOf,
 } satisfies ServerModule['connections'];
 
+export { authenticateAgent } from './session.ts';
+
 export const follow = endOverdue;
+
+/** Agents that wait for work would hold up the end of the process. */
+export { endAgentWaits as closing } from './claim.ts';
 
 export { forgetGuesses as tidy } from './session.ts';
 

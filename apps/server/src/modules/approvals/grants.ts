@@ -1,17 +1,7 @@
 import { MAX_AMOUNT } from '@salung/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import * as store from './people-store.ts';
-import {
-  ACCOUNT_CHANGE_SHOWN,
-  ACCOUNT_GRANT_TIME,
-  type ACCOUNT_GRANTS,
-  CONTROL_TIME,
-  grantEnds,
-  isAccountGrant,
-  type PayRule,
-  payRule,
-  TERMINATED_TIME,
-} from './state.ts';
+import { type ACCOUNT_GRANTS, durations, grantEnds, isAccountGrant, type PayRule, payRule } from './state.ts';
 
 /** Nobody both gives a player money and pays it out: who gave it is stored, and checked when it is paid out. */
 
@@ -32,7 +22,7 @@ export interface Granted {
 export async function recordGrant(tx: Tx, { playerId, byIds, action, amount, at }: Granted): Promise<void> {
   const staffIds = [...new Set(byIds.filter((id) => id !== null))];
   if (staffIds.length === 0) return;
-  const since = new Date(at.getTime() - ACCOUNT_CHANGE_SHOWN);
+  const since = new Date(at.getTime() - durations.accountChangeShown);
   await store.insertGrants(tx, { playerId, staffIds, action, amount, at }, since);
 }
 
@@ -63,7 +53,7 @@ export async function payRuleOf(
   },
 ): Promise<PayRule> {
   const { playerId, payerId, until, limit } = asked;
-  const longest = new Date(now.getTime() - ACCOUNT_GRANT_TIME);
+  const longest = new Date(now.getTime() - durations.accountGrant);
   const grants = (await store.grantsTo(db, playerId, longest, until))
     .map(({ action, at, ...grant }) => ({ ...grant, until: grantEnds(action, at) }))
     .filter((grant) => grant.until > now);
@@ -74,15 +64,20 @@ export async function payRuleOf(
     involved,
     limit,
     grants,
-    controls: await store.allControls(db, new Date(now.getTime() - CONTROL_TIME)),
+    controls: await store.allControls(db, new Date(now.getTime() - durations.control)),
     people: await store.staffMembers(db, [payerId, ...involved, ...grants.map(({ staffId }) => staffId)]),
-    payers: await store.payers(db, playerId, now, new Date(now.getTime() - TERMINATED_TIME)),
+    payers: await store.payers(db, playerId, now, new Date(now.getTime() - durations.terminated)),
   });
 }
 
 /** Satang that people gave a player, as far as they still answer for it when they pay the player out. */
 export async function givenLately(db: Database | Tx, playerId: string, now: Date): Promise<number> {
-  const grants = await store.grantsTo(db, playerId, new Date(now.getTime() - ACCOUNT_GRANT_TIME), undefined);
+  const grants = await store.grantsTo(
+    db,
+    playerId,
+    new Date(now.getTime() - durations.accountGrant),
+    undefined,
+  );
   const counting = grants.filter(({ action, at }) => grantEnds(action, at) > now);
   return counting.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -96,7 +91,7 @@ export async function accountChangedLately(
   playerId: string,
   now: Date,
 ): Promise<{ action: string; at: Date; names: string[] } | undefined> {
-  const since = new Date(now.getTime() - ACCOUNT_CHANGE_SHOWN);
+  const since = new Date(now.getTime() - durations.accountChangeShown);
   const changes = (await store.namedGrantsTo(db, playerId, since)).filter(({ action }) =>
     isAccountGrant(action),
   );

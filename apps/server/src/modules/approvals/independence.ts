@@ -4,14 +4,7 @@ import { bangkokTime } from '../../platform/business-day.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import * as store from './people-store.ts';
-import {
-  CONTROL_TIME,
-  type Dependence,
-  dependence,
-  needsToAgree,
-  type Obstacle,
-  TERMINATED_TIME,
-} from './state.ts';
+import { type Dependence, dependence, durations, needsToAgree, type Obstacle } from './state.ts';
 
 /** Whether two accounts belong to two people, and who may act alone because there is nobody else. */
 
@@ -74,7 +67,7 @@ export async function findDependence(
   const makers = [...new Set(makerIds.filter((id) => id !== null))];
   if (makers.length === 0) return undefined;
   const people = await store.staffMembers(db, [checkerId, ...makers]);
-  const controls = await store.controls(db, checkerId, makers, new Date(now.getTime() - CONTROL_TIME));
+  const controls = await store.controls(db, checkerId, makers, new Date(now.getTime() - durations.control));
   const checker = people.get(checkerId);
   if (!checker) throw new Problem('SESSION_ENDED');
   for (const id of makers) {
@@ -126,11 +119,11 @@ export async function assertStillIndependent(
   tx: Tx,
   now: Date,
   { makerId, checkerId }: { makerId: string; checkerId: string },
-  involved: { makerIds: readonly (string | null)[]; importerId: string | null },
+  involved: { makerIds: readonly (string | null)[]; importerIds: readonly (string | null)[] },
 ): Promise<void> {
-  const { makerIds, importerId } = involved;
-  await assertIndependent(tx, now, [...makerIds, importerId], checkerId);
-  if (await findDependence(tx, now, [importerId], makerId)) throw new Problem('MAKER_GONE');
+  const { makerIds, importerIds } = involved;
+  await assertIndependent(tx, now, [...makerIds, ...importerIds], checkerId);
+  if (await findDependence(tx, now, importerIds, makerId)) throw new Problem('MAKER_GONE');
 }
 
 /** Records who had control of an account: one person, or the two who agreed on the change. */
@@ -163,7 +156,8 @@ const hasOther = (
   now: Date,
   staffId: string,
   permissions: readonly Permission[],
-): Promise<boolean> => store.hasOther(db, staffId, permissions, new Date(now.getTime() - TERMINATED_TIME));
+): Promise<boolean> =>
+  store.hasOther(db, staffId, permissions, new Date(now.getTime() - durations.terminated));
 
 /**
  * Whether this person may agree to such a request, and nobody else may or could again: an only Owner has no second person for

@@ -1,9 +1,7 @@
-export { defineAction } from './action.ts';
-export { aloneSums, type SettingsNow } from './alone.ts';
+export { type DefinedAction, type Doing, defineAction, howDone } from './action.ts';
+export type { AloneRule, AloneRules, SettingsNow } from './alone.ts';
 export {
-  askForApproval,
   assertNotWaiting,
-  needsSecondPerson,
   needsSecondPersonFor,
   remainingAlone,
   type Sum,
@@ -20,7 +18,6 @@ export {
 } from './grants.ts';
 export {
   assertIndependentOfImporter,
-  assertStillIndependent,
   findDependence,
   findDependenceOnImporter,
   isOnlyApprover,
@@ -31,7 +28,13 @@ export {
   recordControl,
 } from './independence.ts';
 export { assertMayDecideAbout, assertNotOwnPlayer, findDependenceAbout } from './player.ts';
-export type { Abandon, Execute, Executors } from './service.ts';
-export { hasAskedSince, hasAskedSinceOfHouse, openWith, waitingFor, waitingRequests } from './store.ts';
-export { assertKnown, assertUnchanged } from './stored.ts';
-export { waitingForDecision } from './waiting.ts';
+export { type Abandon, closeOvertaken, type Executors } from './service.ts';
+export { durations } from './state.ts';
+export {
+  hasAskedSince,
+  hasAskedSinceOfHouse,
+  openFor,
+  openWith,
+  waitingFor,
+  waitingRequests,
+} from './store.ts';

@@ -1,9 +1,9 @@
 import type { Routes, ServerModule } from '../../module.ts';
 import { approvalRoutes } from './routes.ts';
-import { hasWaitingAbout, waiting } from './store.ts';
+import { hasWaitingAbout, waitingApprovalsQueue } from './store.ts';
+import { waitingForCaller } from './waiting.ts';
 
-export const routes: Routes = (platform, _origin, { executors, settingsNow }) =>
-  approvalRoutes(platform, executors, settingsNow);
+export const routes: Routes = (platform, _origin, registry) => approvalRoutes(platform, registry);
 
 export const tables = [
   'approval',
@@ -16,5 +16,5 @@ export const playerItems = ['approval'] satisfies ServerModule['playerItems'];
 export const playerQueries = { hasOpen: hasWaitingAbout } satisfies ServerModule['playerQueries'];
 
 export const queues = {
-  approval: { permission: 'approval:read', count: waiting },
+  approval: { permission: 'approval:read', waiting: waitingApprovalsQueue, forCaller: waitingForCaller },
 } satisfies ServerModule['queues'];

@@ -1,16 +1,15 @@
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { aloneOf, type SettingsNow } from './alone.ts';
+import { type AloneRules, aloneOf, type SettingsNow } from './alone.ts';
 import { approvalDetails, approve, cancel, type Executors, listApprovals, reject } from './service.ts';
 
 export const approvalRoutes = (
   platform: Platform,
-  executors: Executors,
-  settingsNow: SettingsNow,
+  { executors, ...rules }: { executors: Executors; alone: AloneRules; settingsNow: SettingsNow },
 ): Handlers => ({
   'approvals.list': async ({ caller, query }) => listApprovals(platform, caller, query),
   'approvals.details': async ({ caller, params }) => approvalDetails(platform, caller, params.id),
-  'approvals.alone': async ({ caller, query }) => aloneOf(platform, caller, settingsNow, query),
+  'approvals.alone': async ({ caller, query }) => aloneOf(platform, caller, rules, query),
   'approvals.approve': async ({ caller, params, body }) =>
     approve(platform, caller, executors, params.id, body?.reason),
   'approvals.reject': async ({ caller, params, body }) =>

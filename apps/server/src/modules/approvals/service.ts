@@ -1,15 +1,15 @@
-import type { ApprovalKind } from '@salung/contract';
+import type { ApprovalKind, DAY_CAME } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { lockPlayers } from '@salung/ledger';
 import { period } from '../../platform/business-day.ts';
 import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import { asStaff, type Caller, systemCaller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
 import { lockPeopleShared, obstacleProblem } from './independence.ts';
-import { type ApprovalStatus, mayBecome, mayReject } from './state.ts';
+import { type ApprovalStatus, isKnown, mayBecome, mayReject } from './state.ts';
 import * as store from './store.ts';
 import { readStored, type StoredBody } from './stored.ts';
 import { type ApprovalAnswer, approvalAnswers, detailsOf, obstacles } from './views.ts';
@@ -134,7 +134,10 @@ export async function approve(
       status: 'APPROVED',
       action: 'approvals.approve',
       reason: reason ?? null,
-      act: (tx, row) => execute(platform, tx, caller, executors, row.kind as ApprovalKind, row),
+      act: async (tx, row) => {
+        if (!isKnown(row.kind)) throw new Problem('REQUEST_OUTDATED');
+        await execute(platform, tx, caller, executors, row.kind, row);
+      },
     });
   } catch (error) {
     if (error instanceof Problem && error.code === 'CHANGED_SINCE')
@@ -142,6 +145,11 @@ export async function approve(
     throw error;
   }
 }
+
+/** Lets go of what a request holds. One of a module that is gone holds nothing. */
+const abandon = async (tx: Tx, executors: Executors, row: store.ApprovalRow): Promise<void> => {
+  if (isKnown(row.kind)) await executors[row.kind].abandon?.(tx, aboutOf(row));
+};
 
 /** Rejects another person's request. @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, FORBIDDEN */
 export const reject = (
@@ -155,7 +163,7 @@ export const reject = (
     status: 'REJECTED',
     action: 'approvals.reject',
     reason,
-    act: async (tx, row) => executors[row.kind as ApprovalKind].abandon?.(tx, aboutOf(row)),
+    act: async (tx, row) => abandon(tx, executors, row),
   });
 
 /** Cancels one's own request. @throws Problem NOT_FOUND, STATE_CONFLICT */
@@ -169,7 +177,7 @@ export const cancel = (
     status: 'CANCELLED',
     action: 'approvals.cancel',
     reason: null,
-    act: async (tx, row) => executors[row.kind as ApprovalKind].abandon?.(tx, aboutOf(row)),
+    act: async (tx, row) => abandon(tx, executors, row),
   });
 
 async function decide(
@@ -205,8 +213,31 @@ async function expire(platform: Platform, caller: Caller, executors: Executors, 
     const row = await lockRequest(tx, id, parties, asStaff(caller).id);
     if (!mayBecome(row.status, 'EXPIRED')) return;
     await settle(platform, tx, caller, row, { status: 'EXPIRED', action: 'approvals.approve', reason: null });
-    await executors[row.kind as ApprovalKind].abandon?.(tx, aboutOf(row));
+    await abandon(tx, executors, row);
   });
+}
+
+/**
+ * Closes the requests of some kinds that nobody can agree to any more, by themselves: nobody has decided. For kinds that reserve nothing.
+ * @param isOver whether a request is too late, by what was sent
+ * @param reason why, as screens know it
+ */
+export async function closeOvertaken(
+  platform: Platform,
+  kinds: readonly ApprovalKind[],
+  isOver: (request: Record<string, unknown>) => boolean,
+  reason: typeof DAY_CAME,
+): Promise<void> {
+  const caller = systemCaller(platform.db, 'overtaken-requests');
+  for (const { id, request } of await store.waitingRequests(platform.db, kinds)) {
+    if (!isOver(request)) continue;
+    const parties = await partiesOf(platform, id);
+    await caller.transaction(async (tx) => {
+      const row = await lockRequest(tx, id, parties, parties.makerId);
+      if (!mayBecome(row.status, 'EXPIRED')) return;
+      await settle(platform, tx, caller, row, { status: 'EXPIRED', action: 'approvals.cancel', reason });
+    });
+  }
 }
 
 type Parties = NonNullable<Awaited<ReturnType<typeof store.partiesOf>>>;
@@ -240,8 +271,7 @@ async function settle(
   row: store.ApprovalRow,
   { status, action, reason }: Outcome,
 ): Promise<void> {
-  const { id, amount } = row;
-  const kind = row.kind as ApprovalKind;
+  const { id, amount, kind } = row;
   await store.decide(tx, id, {
     status,
     decided_by: status === 'EXPIRED' ? null : asStaff(caller).id,

@@ -8,14 +8,7 @@ import {
   isGuarded,
 } from '@salung/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  CONTROL_TIME,
-  mayReject,
-  type Obstacle,
-  obstacleOf,
-  type Request,
-  type StaffMember,
-} from './state.ts';
+import { durations, mayReject, type Obstacle, obstacleOf, type Request, type StaffMember } from './state.ts';
 
 it('whoever may ask for something, or agree to it, is guarded', () => {
   const guarded: readonly string[] = guardedPermissions;
@@ -93,7 +86,7 @@ describe('why not', () => {
     ).toBeUndefined();
   });
   it('is an account that one had in hand, of the maker or a helper, either way round, until a day later', () => {
-    const until = new Date(at.getTime() + CONTROL_TIME);
+    const until = new Date(at.getTime() + durations.control);
     for (const other of ['maker', 'helper']) {
       const pairs = [
         { staffId: other, byId: 'checker', at },

@@ -1,4 +1,4 @@
-import { type ApprovalKind, calls, type Permission, settings } from '@salung/contract';
+import { type ApprovalKind, approvalKinds, calls, type Permission, settings } from '@salung/contract';
 
 /** Rules of four eyes, without a database. */
 export type ApprovalStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED';
@@ -20,22 +20,34 @@ export function makerNeeds(kind: ApprovalKind, subject: { id: string }): Permiss
   return kind === 'settings.edit' && setting?.kind === 'amount' ? 'setting:money' : calls[kind].permission;
 }
 
-/** The permissions that somebody needs to approve a request. */
-export const needsToAgree = (kind: ApprovalKind): Permission[] => [
-  'approval:decide',
-  calls[kind].fourEyes.checker,
-];
+/** Whether this version has the action; a request may be of a module that is gone. */
+export const isKnown = (kind: string): kind is ApprovalKind =>
+  (approvalKinds as readonly string[]).includes(kind);
+
+/** The permissions that somebody needs to approve a request; or to refuse it, where nobody can approve it any more. */
+export const needsToAgree = (kind: string): Permission[] =>
+  isKnown(kind) ? ['approval:decide', calls[kind].fourEyes.checker] : ['approval:decide'];
 
 /** Whether an amount on top of what was done alone that day passes the limit (satang). */
 export const passesLimit = (alone: number, amount: number, limit: number): boolean => alone + amount > limit;
 
 const HOUR = 3_600_000;
 
-/** For how long two people are not independent after one had control of the other's account. */
-export const CONTROL_TIME = 24 * HOUR;
-
-/** For how long a terminated approver still counts, so that nobody becomes the only one by terminating the others. */
-export const TERMINATED_TIME = 72 * HOUR;
+/** For how long it counts what somebody did, in milliseconds. */
+export const durations = {
+  /** Two people are not independent after one had control of the other's account. */
+  control: 24 * HOUR,
+  /** A terminated approver still counts, so that nobody becomes the only one by terminating the others. */
+  terminated: 72 * HOUR,
+  /** Whoever gave a player money, or freed it, answers for it when the player is paid out. */
+  grant: 24 * HOUR,
+  /** The same for a change of the player's account by staff: longer than the pause of payouts that it causes. */
+  accountGrant: 72 * HOUR,
+  /** Whoever pays a player out is told of such a change. */
+  accountChangeShown: 30 * 24 * HOUR,
+  /** An equal request of one person without a key of its own is taken for a double click. */
+  repeat: 60_000,
+} as const;
 
 /** What four eyes need to know about a member of staff. */
 export interface StaffMember {
@@ -77,12 +89,12 @@ export function dependence(
 ): Dependence | undefined {
   if (maker.id === checker.id) return { code: 'own' };
   const at = lastControl(controls, maker.id, checker.id);
-  if (at) return { code: 'control', until: new Date(at.getTime() + CONTROL_TIME) };
+  if (at) return { code: 'control', until: new Date(at.getTime() + durations.control) };
   return maker.phone !== null && maker.phone === checker.phone ? { code: 'phone' } : undefined;
 }
 
 export interface Request {
-  kind: ApprovalKind;
+  kind: string;
   makerId: string;
   /** Others who were involved. */
   involved: readonly string[];
@@ -107,7 +119,7 @@ export function obstacleOf(
   if (hands.includes(checker.id) || isAboutChecker) return { code: 'own' };
   const lacking = needsToAgree(request.kind).find((permission) => !checker.permissions.includes(permission));
   if (lacking) return { code: 'permission', permission: lacking };
-  if (!request.isReadable) return { code: 'outdated' };
+  if (!request.isReadable || !isKnown(request.kind)) return { code: 'outdated' };
   const maker = people.get(request.makerId);
   if (!maker?.isServing || !maker.permissions.includes(makerNeeds(request.kind, subject))) {
     return { code: 'maker' };
@@ -133,14 +145,8 @@ export interface Grant {
   until: Date;
 }
 
-/**
- * A change of a player's account by staff gives control of all its money, and counts for longer than the pause of
- * payouts that it causes.
- */
+/** Changes of a player's account by staff, which give control of all its money. */
 export const ACCOUNT_GRANTS = ['players.change', 'players.resetTwoFactor'] as const;
-export const ACCOUNT_GRANT_TIME = 72 * HOUR;
-/** For how long whoever pays a player out is told of such a change. */
-export const ACCOUNT_CHANGE_SHOWN = 30 * 24 * HOUR;
 
 /** Whether it changed a player's account; otherwise it gave money. */
 export const isAccountGrant = (action: string): boolean =>
@@ -148,7 +154,7 @@ export const isAccountGrant = (action: string): boolean =>
 
 /** When what an action gave no longer counts. */
 export const grantEnds = (action: string, at: Date): Date =>
-  new Date(at.getTime() + (isAccountGrant(action) ? ACCOUNT_GRANT_TIME : CONTROL_TIME));
+  new Date(at.getTime() + (isAccountGrant(action) ? durations.accountGrant : durations.grant));
 
 /** Somebody who may pay out. */
 export interface Payer extends StaffMember {

@@ -2,6 +2,7 @@ import type { ApprovalKind, AuditSubject, amountOrders } from '@salung/contract'
 import { type Expression, type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
+import { waitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
 import type { ApprovalStatus } from './state.ts';
 
@@ -180,7 +181,7 @@ export async function hasWaitingAbout(tx: Tx, playerId: string): Promise<boolean
 export const waitingRequests = (tx: Database | Tx, kinds: readonly ApprovalKind[]) =>
   tx
     .selectFrom('approval')
-    .select(['subject_id as subjectId', 'request'])
+    .select(['id', 'subject_id as subjectId', 'request'])
     .$narrowType<{ request: Record<string, unknown> }>()
     .where('status', '=', 'PENDING')
     .where('kind', 'in', kinds)
@@ -244,14 +245,12 @@ export async function approvalPage(db: Database, filter: ApprovalFilter) {
 }
 
 /** How many wait for a second person. */
-export async function waiting(db: Database): Promise<number> {
-  const { n } = await db
-    .selectFrom('approval')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('status', '=', 'PENDING')
-    .executeTakeFirstOrThrow();
-  return n;
-}
+/** What waits for a second person, and since when the oldest does. */
+export const waitingApprovalsQueue = (db: Database) =>
+  waitingQueue(
+    db,
+    sql`select count(*)::int as waiting, min(created_at) as "oldestAt" from approval where status = 'PENDING'`,
+  );
 
 /** What waits for a second person, oldest first, as far as anybody could count it at a glance. */
 export const waitingRows = (db: Database) =>

@@ -1,4 +1,4 @@
-import type { ApprovalKind, AuditValues } from '@salung/contract';
+import type { ApprovalKind } from '@salung/contract';
 import { type CallSchemas, type Output, schemas } from '@salung/contract/schemas';
 import { z } from 'zod';
 import { Problem } from '../../platform/problem.ts';
@@ -42,20 +42,4 @@ export function assertKnown(
 ): void {
   const isKnown = Object.entries(present).every(([name, speaks]) => !speaks || before?.[name] === true);
   if (!isKnown) throw new Problem('CHANGED_SINCE');
-}
-
-/**
- * Checks that the fields that a request would change are still as they were when it was made: one person may have
- * tightened them since, and the second person has agreed to the step that they were shown.
- * @param present the fields as they are now, under the names of the request's `before`
- * @throws Problem CHANGED_SINCE
- */
-export function assertUnchanged(
-  { before }: { before: Readonly<Record<string, unknown>> | null },
-  present: AuditValues,
-): void {
-  const isSame = Object.entries(present).every(
-    ([field, value]) => JSON.stringify(before?.[field] ?? null) === JSON.stringify(value ?? null),
-  );
-  if (!isSame) throw new Problem('CHANGED_SINCE');
 }

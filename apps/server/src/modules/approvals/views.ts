@@ -1,11 +1,10 @@
-import type { ApprovalKind } from '@salung/contract';
 import type { Answer } from '@salung/contract/schemas';
 import { balances } from '@salung/ledger';
 import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { e164, localPhone, maskPhone } from '../../platform/mask.ts';
 import * as people from './people-store.ts';
-import { CONTROL_TIME, mayReject, needsToAgree, type Obstacle, obstacleOf } from './state.ts';
+import { durations, isKnown, mayReject, needsToAgree, type Obstacle, obstacleOf } from './state.ts';
 import type * as store from './store.ts';
 import { readStored } from './stored.ts';
 
@@ -31,7 +30,7 @@ export async function obstacles(
 ): Promise<(Obstacle | undefined)[]> {
   const hands = [...new Set(rows.flatMap(({ maker_id, involved }) => [maker_id, ...involved]))];
   const found = await people.staffMembers(db, [checkerId, ...hands]);
-  const controls = await people.controls(db, checkerId, hands, new Date(now.getTime() - CONTROL_TIME));
+  const controls = await people.controls(db, checkerId, hands, new Date(now.getTime() - durations.control));
   const own = await people.ownPlayers(
     db,
     checkerId,
@@ -40,14 +39,14 @@ export async function obstacles(
   const checker = found.get(checkerId);
   if (!checker) throw new Error('a member of staff without an account');
   return rows.map((row) => {
-    const kind = row.kind as ApprovalKind;
+    const { kind } = row;
     const obstacle = obstacleOf(
       {
         kind,
         makerId: row.maker_id,
         involved: row.involved,
         subject: { type: row.subject_type, id: row.subject_id },
-        isReadable: readStored(kind, row) !== undefined,
+        isReadable: isKnown(kind) && readStored(kind, row) !== undefined,
       },
       checker,
       found,
@@ -73,7 +72,7 @@ function shown(view: store.ApprovalView, caller: Caller, found: Obstacle | undef
   const waits = view.status === 'PENDING';
   return {
     id: view.id,
-    kind: view.kind as ApprovalKind,
+    kind: view.kind,
     status: view.status,
     amount: view.amount,
     player:
@@ -121,9 +120,6 @@ export async function detailsOf(
   const balance = view.player_id ? (await balances(ledgerTx(db), view.player_id)).wallet : null;
   const hasDecider =
     view.status !== 'PENDING' ||
-    (await people.hasStaffWith(db, needsToAgree(view.kind as ApprovalKind), [
-      view.maker_id,
-      ...view.involved,
-    ]));
+    (await people.hasStaffWith(db, needsToAgree(view.kind), [view.maker_id, ...view.involved]));
   return { ...answer, request, balance, hasDecider };
 }

@@ -5,11 +5,12 @@ import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { aloneSums, defineAction, hasAskedSince } from '../approvals/index.ts';
+import { defineAction, durations, hasAskedSince } from '../approvals/index.ts';
 import { playerFor, playerNow, playerOfFilter } from '../players/index.ts';
 import { assertTakeable, give, takeBack } from '../rewards/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { hundredths } from '../turnover/index.ts';
+import { alone } from './alone.ts';
 import * as rules from './state.ts';
 import * as store from './store.ts';
 import { type CreditAnswer, shown } from './views.ts';
@@ -54,7 +55,7 @@ const managing = defineAction<'credit.manage', Found, CreditAnswer>({
   }),
   async sums(_found, { tx, subjectId, body: { action, amount } }) {
     const kind = rules.ways[action].isAdded ? 'credit.give' : 'credit.take';
-    return aloneSums(await settingsNow(tx), kind, amount, subjectId);
+    return alone[kind].sums(await settingsNow(tx), amount, subjectId);
   },
   act: ({ wallet }, { platform, tx, caller, id, subjectId, body, makerId, approverId }) =>
     apply(platform, tx, caller, { id, playerId: subjectId, wallet, wanted: body, makerId, approverId }),
@@ -87,7 +88,7 @@ async function assertNotRepeated(
   playerId: string,
   { action, amount }: Wanted,
 ): Promise<void> {
-  const since = new Date(platform.clock.now().getTime() - rules.REPEAT_WINDOW);
+  const since = new Date(platform.clock.now().getTime() - durations.repeat);
   const makerId = asStaff(caller).id;
   const asked = { action: 'credit.manage', playerId, makerId, since, request: { action, amount } } as const;
   if (

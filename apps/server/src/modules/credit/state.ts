@@ -15,9 +15,6 @@ export const ways = {
   cut_bonus: { kind: 'bonus', isAdded: false },
 } as const satisfies Record<CreditAction, Way>;
 
-/** An equal request without a key within this time (milliseconds) is taken for a double click. */
-export const REPEAT_WINDOW = 60_000;
-
 export const balanceAfter = (action: CreditAction, wallet: number, amount: number): number =>
   ways[action].isAdded ? wallet + amount : wallet - amount;
 

@@ -1,12 +1,13 @@
 import type { AuditValues } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { askForApproval, assertNotWaiting, type Executors, isOnlyApprover } from '../approvals/index.ts';
+import { assertNotWaiting, defineAction, type Executors, howDone } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { adapterTerms } from './adapters.ts';
+import { forgetCatalogue } from './catalogue.ts';
 import { beginChange, changing } from './changing.ts';
 import { areHosts, HOSTS } from './hosts.ts';
 import { type Keys, openKeys, sealKeys } from './keys.ts';
@@ -18,9 +19,8 @@ import { providerSubject } from './subjects.ts';
 /** Address, settings and keys of a provider: whoever has them could pay wins to players, so they take two people. */
 
 type Wanted = Output<'games.providerConnect', 'body'>;
-type Execute = Executors['games.providerConnect']['execute'];
 /** What waits for the second person. The keys are sealed: nobody reads them in the database or in the request. */
-type Stored = Parameters<Execute>[3]['body'];
+type Stored = Parameters<Executors['games.providerConnect']['execute']>[3]['body'];
 
 /** @throws Problem KEYS_INCOMPLETE */
 function assertComplete(row: store.ProviderRow, keys: Keys | undefined): void {
@@ -30,46 +30,49 @@ function assertComplete(row: store.ProviderRow, keys: Keys | undefined): void {
   if (!isComplete) throw new Problem('KEYS_INCOMPLETE', { names: needed.join(', ') || '1' }, 'body.keys');
 }
 
+/** Connects a provider, with two people. */
+export const connecting = defineAction<'games.providerConnect', store.ProviderRow, ProviderAnswer>({
+  kind: 'games.providerConnect',
+  async load({ tx, subjectId }) {
+    await beginChange(tx, 'providers');
+    const row = await knownProvider(tx, Number(subjectId));
+    await assertNotWaiting(tx, ['games.providerConnect'], subjectId);
+    return row;
+  },
+  show: (row, { platform, body }) => ({
+    subject: { type: 'game-provider', id: String(row.id) },
+    subjectName: row.name_en,
+    ...fieldsOf(platform, row, body),
+  }),
+  sums: async () => 'always',
+  act: (row, { platform, tx, caller, body, ...how }) =>
+    connect(platform, tx, caller, row, body, howDone(how)),
+});
+
 /**
  * Asks for an address, settings or keys of a provider.
  * @throws Problem NOT_FOUND, KEYS_INCOMPLETE, SETTING_INVALID, APPROVAL_PENDING
  */
-export const connectProvider = (
+export async function connectProvider(
   platform: Platform,
   caller: Caller,
   id: number,
   { keys, launchUrl, settings }: Wanted,
-): Promise<ProviderAnswer | ApprovalPending> =>
-  changing(platform, caller, 'providers', async (tx) => {
-    const row = await knownProvider(tx, id);
-    assertComplete(row, keys);
-    if (!areHosts(settings?.[HOSTS] ?? '')) {
-      throw new Problem('SETTING_INVALID', { name: HOSTS }, 'body.settings');
-    }
-    const wanted: Stored = {
-      ...(launchUrl === undefined ? {} : { launchUrl }),
-      ...(settings === undefined ? {} : { settings }),
-      ...(keys ? { sealedKeys: sealKeys(platform.secrets, row.code, keys).toString('base64') } : {}),
-    };
-    await assertNotWaiting(tx, ['games.providerConnect'], String(id));
-    if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
-      return connect(platform, tx, caller, row, wanted, { withoutSecondPerson: true });
-    }
-    return askForApproval(platform, tx, caller, {
-      action: 'games.providerConnect',
-      request: wanted,
-      subject: { type: 'game-provider', id: String(id) },
-      subjectName: row.name_en,
-      ...fieldsOf(platform, row, wanted),
-    });
-  });
-
-/** Executes an approved connection. */
-export const executeConnect: Execute = async (platform, tx, caller, { id: approval, subjectId, body }) => {
-  await beginChange(tx, 'providers');
-  const row = await knownProvider(tx, Number(subjectId));
-  await connect(platform, tx, caller, row, body, { approval });
-};
+): Promise<ProviderAnswer | ApprovalPending> {
+  const row = await knownProvider(platform.db, id);
+  assertComplete(row, keys);
+  if (!areHosts(settings?.[HOSTS] ?? '')) {
+    throw new Problem('SETTING_INVALID', { name: HOSTS }, 'body.settings');
+  }
+  const body: Stored = {
+    ...(launchUrl === undefined ? {} : { launchUrl }),
+    ...(settings === undefined ? {} : { settings }),
+    ...(keys ? { sealedKeys: sealKeys(platform.secrets, row.code, keys).toString('base64') } : {}),
+  };
+  const answer = await connecting.run(platform, caller, { body, subjectId: String(id) });
+  forgetCatalogue(platform);
+  return answer;
+}
 
 /** What would change, before and after, without a secret. */
 function fieldsOf(platform: Platform, row: store.ProviderRow, { launchUrl, settings, sealedKeys }: Stored) {

@@ -4,7 +4,6 @@ import { type Tx, violates } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { askForApproval } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { catalogueNow } from './catalogue.ts';
 import { changing, notifyPlayers } from './changing.ts';
@@ -13,15 +12,7 @@ import { lobbyPicture, storePicture } from './pictures.ts';
 import { type GameAnswer, gameAnswer } from './staff-answers.ts';
 import * as store from './store.ts';
 import { gameSubject } from './subjects.ts';
-import {
-  isDoneAlone,
-  loggedType,
-  noteShorter,
-  retypingOf,
-  takesTwo,
-  typeTerms,
-  typeWaitsFor,
-} from './types.ts';
+import { retypingGame, retypingOf, takesTwo, typeTerms, typeWaitsFor } from './types.ts';
 
 /** What staff do with games. */
 
@@ -156,16 +147,12 @@ export const editGame = (
     const { row, provider } = await known(tx, id);
     const to = sent(input.type, row.type);
     const terms = await typeTerms(tx);
-    const { weightOf } = terms;
     const isRaised = takesTwo(terms, row, to);
-    const withoutSecondPerson =
-      isRaised && (await isDoneAlone(platform, tx, caller, 'games.edit', String(id)));
-    const waits = isRaised && !withoutSecondPerson;
     const next: store.GameRow = {
       ...row,
       name_th: sent(input.nameTh, row.name_th),
       name_en: sent(input.nameEn, row.name_en),
-      type: waits ? row.type : to,
+      type: isRaised ? row.type : to,
       rtp: sent(input.rtp, row.rtp),
       volatility: sent(input.volatility, row.volatility),
       min_stake: sent(input.minStake, row.min_stake),
@@ -179,26 +166,12 @@ export const editGame = (
     if (JSON.stringify(after) !== JSON.stringify(before)) {
       const { id: _, ...set } = next;
       await store.updateGame(tx, id, set);
-      await noteShorter(platform, tx, terms.minutesOf, [{ row, to: next.type }]);
-      const how = withoutSecondPerson ? { withoutSecondPerson } : {};
-      await record(
-        platform,
-        tx,
-        caller,
-        'games.edit',
-        { row, provider },
-        { before, after: { ...after, ...how } },
-      );
+      await record(platform, tx, caller, 'games.edit', { row, provider }, { before, after });
     }
-    if (!waits) return gameAnswer(next, provider);
-    return askForApproval(platform, tx, caller, {
-      action: 'games.edit',
-      request: retypingOf([{ row, to }], weightOf),
-      subject: { type: 'game', id: String(id) },
-      subjectName: next.name_en,
-      before: loggedType(row.type, weightOf),
-      after: loggedType(to, weightOf),
-    });
+    if (!isRaised) return gameAnswer(next, provider);
+    const body = retypingOf([{ row, to }], terms.weightOf);
+    const pending = await retypingGame.runIn(platform, tx, caller, { body, subjectId: String(id) });
+    return pending ?? answerOf(tx, id);
   });
 
 /** Switches games on or off. @throws Problem NOT_FOUND where one of them does not exist; then none is switched */

@@ -1,24 +1,17 @@
+import type { AuditedItem, AuditValues } from '@salung/contract';
 import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { askForApproval } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { changing, notifyPlayers } from './changing.ts';
 import { type ChangedGame, compare, type Difference, withoutType } from './import-difference.ts';
 import { type GameList, type ListProblem, readGameList, UnreadableList } from './import-list.ts';
 import * as store from './store.ts';
 import { gameSubject, providerSubject } from './subjects.ts';
-import {
-  isDoneAlone,
-  noteShorter,
-  retypingOf,
-  takesTwo,
-  typeTerms,
-  type Wanted as WantedType,
-} from './types.ts';
+import { retypingList, retypingOf, takesTwo, typeTerms, type Wanted as WantedType } from './types.ts';
 
 /** Brings a provider's list of games into the catalogue, after a look at what that would change. */
 
@@ -114,39 +107,22 @@ export const applyImport = (
     const [problem] = problems;
     if (problem) throw new Problem('IMPORT_UNREADABLE', { problem: String(problem.line) }, 'body.text');
     if (now !== digest) throw new Problem('IMPORT_CHANGED');
-    const subjectId = String(provider.id);
-    const isAlone =
-      retyped.length > 0 && (await isDoneAlone(platform, tx, caller, 'games.importApply', subjectId));
-    const waits = retyped.length > 0 && !isAlone;
-    const two = new Set(retyped.map(({ row }) => row.id));
-    const changed = waits ? withoutTypes(difference.changed, two) : difference.changed;
+    const asked = { body: retypingOf(retyped, terms.weightOf), subjectId: String(provider.id) };
+    const pending = retyped.length > 0 ? await retypingList.runIn(platform, tx, caller, asked) : undefined;
+    const changed = withoutTypes(difference.changed, new Set(retyped.map(({ row }) => row.id)));
     const { added, switchedOff } = difference;
     await write(platform, tx, provider.id, { added, changed, switchedOff });
-    const done = { added: added.length, changed: changed.length, switchedOff: switchedOff.length };
-    await recordChange(platform, tx, caller, {
-      action: 'games.importApply',
-      subject: providerSubject(provider),
-      after: done,
-    });
-    for (const { row, before, after } of changed) {
-      await recordChange(platform, tx, caller, {
-        action: 'games.importApply',
-        subject: gameSubject({ row, provider }),
-        before,
-        after: isAlone && two.has(row.id) ? { ...after, withoutSecondPerson: true } : after,
-      });
-    }
-    if (!waits) {
-      await noteShorter(platform, tx, terms.minutesOf, retyped);
-      return done;
-    }
-    return askForApproval(platform, tx, caller, {
-      action: 'games.importApply',
-      request: retypingOf(retyped, terms.weightOf),
-      subject: { type: 'game-provider', id: subjectId },
-      subjectName: provider.name_en,
-      after: { changed: retyped.length },
-    });
+    const done = {
+      added: added.length,
+      changed: pending ? changed.length : difference.changed.length,
+      switchedOff: switchedOff.length,
+    };
+    const log = (subject: AuditedItem, change: { before?: AuditValues; after: AuditValues }) =>
+      recordChange(platform, tx, caller, { action: 'games.importApply', subject, ...change });
+    await log(providerSubject(provider), { after: done });
+    for (const { row, before, after } of changed)
+      await log(gameSubject({ row, provider }), { before, after });
+    return pending ?? done;
   });
 
 /** What is done at once: these games keep their type, and those of which nothing else changes are left out. */

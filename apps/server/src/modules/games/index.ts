@@ -1,5 +1,13 @@
 export { playableGame, setPopularity } from './for-figures.ts';
-export { gameOf, gamesOf, providerByCode, providerById, reportedProviders } from './for-rounds.ts';
+export { type CountedGame, countedGames } from './for-promotions.ts';
+export {
+  gameOf,
+  gamesOf,
+  providerByCode,
+  providerById,
+  reportedProviders,
+} from './for-rounds.ts';
 export { frameOrigins } from './frames.ts';
-export { installGamePictures } from './pictures.ts';
+export { isPlayable } from './lobby.ts';
+export { namesOf as namesOfGames } from './names-store.ts';
 export { connectTrial, type TrialProvider } from './trial.ts';

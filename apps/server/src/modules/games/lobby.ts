@@ -70,6 +70,17 @@ export async function activeGame(
   return shownAt(platform.clock.now())(game);
 }
 
+/** Whether there is such a game to play now. */
+export async function isPlayable(
+  platform: Pick<Platform, 'db'>,
+  codes: { provider: string; game: string },
+): Promise<boolean> {
+  const { providersByCode, gamesByCode } = await catalogueNow(platform);
+  const provider = providersByCode.get(codes.provider);
+  const game = provider && gamesByCode.get(codeKey(provider.id, codes.game));
+  return game !== undefined && isOn(game);
+}
+
 /** The games of a list that can be played now. */
 async function shownGames(platform: Platform, ids: readonly number[]): Promise<{ data: LobbyGame[] }> {
   const { gamesById } = await catalogueNow(platform);

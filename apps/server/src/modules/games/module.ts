@@ -1,18 +1,19 @@
 import type { ServerModule } from '../../module.ts';
-import { executeConnect } from './connect.ts';
+import { connecting } from './connect.ts';
 import { gameById, gameOf, providerByCode } from './for-rounds.ts';
 import { connectionsOf } from './health.ts';
-import { executeGameIdle, executeShorter } from './idle.ts';
-import { executeTypes } from './types.ts';
+import { settingIdle, shortening } from './idle.ts';
+import { retypingGame, retypingList } from './types.ts';
 
+export { installGamePictures as install } from './pictures.ts';
 export { gameRoutes as routes } from './routes.ts';
 
 export const executors = {
-  'games.providerConnect': { execute: executeConnect },
-  'games.providerEdit': { execute: executeShorter },
-  'games.edit': { execute: executeTypes('games.edit') },
-  'games.idle': { execute: executeGameIdle },
-  'games.importApply': { execute: executeTypes('games.importApply') },
+  'games.providerConnect': connecting.executor,
+  'games.providerEdit': shortening.executor,
+  'games.edit': retypingGame.executor,
+  'games.idle': settingIdle.executor,
+  'games.importApply': retypingList.executor,
 } satisfies ServerModule['executors'];
 
 export const demo = async () => (await import('./demo.ts')).part;

@@ -6,11 +6,11 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
-import { lookAgainAtSilence, openProviderAccount } from '../rounds/index.ts';
+import { openProviderAccount } from '../rounds/index.ts';
 import { catalogueNow } from './catalogue.ts';
 import { changing, notifyPlayers } from './changing.ts';
 import { healthOf } from './health.ts';
-import { askForShorter, isShortenedAlone } from './idle.ts';
+import { shortening } from './idle.ts';
 import { missingOf } from './opening.ts';
 import { withMoved } from './orders.ts';
 import { lobbyPicture, storePicture } from './pictures.ts';
@@ -153,8 +153,6 @@ export const editProvider = (
     const row = await knownProvider(tx, id);
     const { idleMinutes = row.idle_minutes } = input;
     const isShorter = idleMinutes < row.idle_minutes;
-    const withoutSecondPerson = isShorter && (await isShortenedAlone(platform, tx, caller, id));
-    const waits = isShorter && !withoutSecondPerson;
     const before = {
       nameTh: row.name_th,
       nameEn: row.name_en,
@@ -165,7 +163,7 @@ export const editProvider = (
       nameTh: input.nameTh ?? before.nameTh,
       nameEn: input.nameEn ?? before.nameEn,
       share: input.share ?? before.share,
-      idleMinutes: waits ? before.idleMinutes : idleMinutes,
+      idleMinutes: isShorter ? before.idleMinutes : idleMinutes,
     };
     if (JSON.stringify(after) !== JSON.stringify(before)) {
       await store.updateProvider(tx, id, {
@@ -177,13 +175,11 @@ export const editProvider = (
       if (after.share !== before.share) {
         await store.noteShare(tx, id, businessDay(platform.clock.now()), after.share);
       }
-      if (withoutSecondPerson) await lookAgainAtSilence(platform, tx, id);
-      const how = withoutSecondPerson ? { withoutSecondPerson } : {};
-      await record(platform, tx, caller, 'games.providerEdit', row, { before, after: { ...after, ...how } });
+      await record(platform, tx, caller, 'games.providerEdit', row, { before, after });
     }
-    return waits
-      ? askForShorter(platform, tx, caller, { ...row, name_en: after.nameEn }, idleMinutes)
-      : answerOf(platform, tx, id);
+    const shorter = { body: { idleMinutes }, subjectId: String(id) };
+    const pending = isShorter ? await shortening.runIn(platform, tx, caller, shorter) : undefined;
+    return pending ?? answerOf(platform, tx, id);
   });
 
 /** Switches a provider on or off. @throws Problem NOT_FOUND, PROVIDER_NOT_CONNECTED, PROVIDER_INCOMPLETE */

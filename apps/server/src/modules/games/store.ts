@@ -159,7 +159,8 @@ export const typesOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('game as g')
     .innerJoin('game_provider as p', 'p.id', 'g.provider_id')
-    .select(['g.id', 'g.code', 'g.type', 'g.idle_minutes', 'g.provider_id', 'p.code as provider'])
+    .select(['g.id', 'g.code', 'g.name_en as name', 'g.type', 'g.idle_minutes', 'g.provider_id'])
+    .select(['p.code as provider', 'p.name_en as providerName'])
     .where(sql<boolean>`g.id = any(${ids}::int4[])`)
     .execute();
 

@@ -274,21 +274,48 @@ describe('whoever is alone in the house', () => {
       .set({ terminated_at: new Date(app.clock.now().getTime() - 4 * 86_400_000) })
       .where('id', '!=', maker.id)
       .execute();
-    expect((await edit(baccarat, { type: 'slot' })).body).toMatchObject({ type: 'slot' });
+    const edited = await edit(baccarat, { type: 'slot', nameEn: 'Punto Banco' });
+    expect(edited.body).toMatchObject({ type: 'slot', nameEn: 'Punto Banco' });
     const body = {
       providerId,
       format: 'csv' as const,
-      text: 'code,type\nroulette,slot\n',
+      text: 'code,type,rtp\nroulette,slot,97\n',
       switchOffMissing: false,
     };
     const { digest } = (await app.send('games.importPreview', { token: maker.token, body })).body;
     const applied = await app.send('games.importApply', { token: maker.token, body: { ...body, digest } });
     expect(applied.body).toEqual({ added: 0, changed: 1, switchedOff: 0 });
+    expect(await game(roulette)).toMatchObject({ type: 'slot', rtp: 9_700 });
     for (const code of ['baccarat', 'roulette']) {
-      expect((await entries(code)).at(-1)).toMatchObject({
-        after: { gameType: 'slot', withoutSecondPerson: true },
-        by: maker.id,
-      });
+      // What takes one person is logged by itself.
+      const [, ...logged] = await entries(code);
+      expect(logged).toHaveLength(2);
+      const alone = logged.filter(({ after }) => after?.withoutSecondPerson);
+      expect(alone).toMatchObject([
+        { before: { turnoverPercent: 20 }, after: { gameType: 'slot', turnoverPercent: 100 }, by: maker.id },
+      ]);
     }
+  });
+
+  it('shortens the time of silent rounds alone, and the log says so', async () => {
+    const { token } = maker;
+    const params = { id: providerId };
+    const shorter = { idleMinutes: 10, share: 1_200 };
+    const provider = await app.send('games.providerEdit', { token, params, body: shorter });
+    expect(provider.body).toMatchObject(shorter);
+    const idle = { token, params: { id: roulette }, body: { idleMinutes: 5 } };
+    expect((await app.send('games.idle', idle)).body).toMatchObject({ idleMinutes: 5 });
+    const logged = await app.platform.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', 'in', ['games.providerEdit', 'games.idle'])
+      .where('subject_id', 'like', `types-${serial}%`)
+      .orderBy('id')
+      .execute();
+    expect(logged).toMatchObject([
+      { before: { share: 0, idleMinutes: 30 }, after: { share: 1_200, idleMinutes: 30 } },
+      { before: { idleMinutes: 30 }, after: { idleMinutes: 10, withoutSecondPerson: true } },
+      { before: { idleMinutes: null }, after: { idleMinutes: 5, withoutSecondPerson: true } },
+    ]);
   });
 });

@@ -1,9 +1,7 @@
 import type { AuditValues, GameType } from '@salung/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../platform/http/caller.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { assertNotWaiting, type Execute, isOnlyApprover, openWith } from '../approvals/index.ts';
+import { assertNotWaiting, defineAction, type Executors, howDone, openWith } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { lookAgainAtSilence } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
@@ -21,7 +19,7 @@ import { gameSubject } from './subjects.ts';
 /** The calls that change the type of a game. */
 type Action = 'games.edit' | 'games.importApply';
 /** What waits for the second person. */
-type Retyping = Parameters<Execute<Action>>[3]['body'];
+type Retyping = Parameters<Executors[Action]['execute']>[3]['body'];
 export type Wanted = { row: store.GameRow; to: GameType };
 
 /** How much of a stake counts with a type, in percent. */
@@ -55,34 +53,6 @@ export const takesTwo = (
   to: GameType,
 ): boolean => weightOf(to) > weightOf(row.type) || isSilenceShorter(minutesOf, row, to);
 
-/** Has the next sweep look at rounds that may be silent for less time, since their games have another type. */
-export async function noteShorter(
-  platform: Platform,
-  tx: Tx,
-  minutesOf: SilenceOf,
-  games: readonly { row: Pick<store.GameRow, 'type' | 'idle_minutes' | 'provider_id'>; to: GameType }[],
-): Promise<void> {
-  const shorter = games.filter(({ row, to }) => isSilenceShorter(minutesOf, row, to));
-  for (const id of new Set(shorter.map(({ row }) => row.provider_id))) {
-    await lookAgainAtSilence(platform, tx, id);
-  }
-}
-
-/**
- * Whether one person may do it, because nobody else may approve.
- * @throws Problem APPROVAL_PENDING while types of the same subject wait
- */
-export async function isDoneAlone(
-  platform: Platform,
-  tx: Tx,
-  caller: Caller,
-  action: Action,
-  subjectId: string,
-): Promise<boolean> {
-  await assertNotWaiting(tx, [action], subjectId);
-  return isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id);
-}
-
 /** What is asked for: each change of a type with its games. */
 export function retypingOf(wanted: readonly Wanted[], weightOf: WeightOf): Retyping {
   const types = new Map<string, Retyping['types'][number]>();
@@ -104,36 +74,88 @@ export const typeWaitsFor = (db: Database, id: number): Promise<string | null> =
   openWith(db, ['games.edit', 'games.importApply'], { types: [{ games: [{ id }] }] });
 
 /** A type as the audit log has it, with what stakes count. */
-export const loggedType = (type: GameType, weightOf: WeightOf): AuditValues => ({
+const loggedType = (type: GameType, weightOf: WeightOf): AuditValues => ({
   gameType: type,
   turnoverPercent: weightOf(type),
 });
 
+type KnownGame = Awaited<ReturnType<typeof store.typesOf>>[number];
+
+/** Games that get another type, and the first of them. */
+interface Found extends TypeTerms {
+  first: { game: KnownGame; to: GameType };
+  games: readonly { game: KnownGame; to: GameType }[];
+}
+
 /**
- * Gives games the types that were approved, all of them or none: not to a game that has another type by now than the
- * second person was shown, nor where stakes on the new one count more.
+ * Finds the games: none of them has another type by now than the second person was shown, and stakes on the new one count no more.
+ * @throws Problem GAME_RETYPED
  */
-export const executeTypes =
-  (action: Action): Execute<Action> =>
-  async (platform, tx, caller, { id: approval, body }) => {
-    await beginChange(tx, 'games');
-    const { weightOf, minutesOf } = await typeTerms(tx);
-    const ids = body.types.flatMap(({ games }) => games.map(({ id }) => id));
-    const known = new Map((await store.typesOf(tx, ids)).map((game) => [game.id, game]));
-    for (const { from, to, counts: approvedWeight, games } of body.types) {
-      for (const { id, code } of games) {
-        const game = known.get(id);
-        if (game?.type === to) continue;
-        if (game?.type !== from || weightOf(to) > approvedWeight)
-          throw new Problem('GAME_RETYPED', { name: code });
-        await store.updateGame(tx, id, { type: to });
-        await noteShorter(platform, tx, minutesOf, [{ row: game, to }]);
+async function findGames(tx: Tx, { types }: Retyping): Promise<Found> {
+  const terms = await typeTerms(tx);
+  const ids = types.flatMap(({ games }) => games.map(({ id }) => id));
+  const known = new Map((await store.typesOf(tx, ids)).map((game) => [game.id, game]));
+  const games = types.flatMap(({ from, to, counts, games: wanted }) =>
+    wanted.map(({ id, code }) => {
+      const game = known.get(id);
+      const isAsShown = game?.type === from && terms.weightOf(to) <= counts;
+      if (!game || !(isAsShown || game.type === to)) throw new Problem('GAME_RETYPED', { name: code });
+      return { game, to };
+    }),
+  );
+  const [first] = games;
+  if (!first) throw new Problem('REQUEST_OUTDATED');
+  return { ...terms, first, games };
+}
+
+/** Gives games another type that takes two people, all of them or none, as one of the calls does it. */
+const retypingBy = (
+  kind: Action,
+  show: (found: Found) => {
+    type: 'game' | 'game-provider';
+    name: string;
+    context?: AuditValues;
+    after: AuditValues;
+  },
+) =>
+  defineAction<Action, Found, undefined>({
+    kind,
+    async load({ tx, subjectId, body }) {
+      await beginChange(tx, 'games');
+      await assertNotWaiting(tx, [kind], subjectId);
+      return findGames(tx, body);
+    },
+    show(found, { subjectId: id }) {
+      const { type, name, ...shown } = show(found);
+      return { subject: { type, id }, subjectName: name, ...shown };
+    },
+    sums: async () => 'always',
+    async act({ games, weightOf, minutesOf }, { platform, tx, caller, ...how }) {
+      for (const { game, to } of games) {
+        if (game.type === to) continue;
+        await store.updateGame(tx, game.id, { type: to });
+        // The next sweep looks at rounds that may be silent for less time.
+        if (isSilenceShorter(minutesOf, game, to)) await lookAgainAtSilence(platform, tx, game.provider_id);
         await recordChange(platform, tx, caller, {
-          action,
+          action: kind,
           subject: gameSubject({ row: game, provider: { code: game.provider } }),
-          before: loggedType(from, weightOf),
-          after: { ...loggedType(to, weightOf), approval },
+          before: loggedType(game.type, weightOf),
+          after: { ...loggedType(to, weightOf), ...howDone(how) },
         });
       }
-    }
-  };
+      return undefined;
+    },
+  });
+
+/** Another type of one game. */
+export const retypingGame = retypingBy('games.edit', ({ first: { game, to }, weightOf }) => ({
+  ...{ type: 'game', name: game.name },
+  context: loggedType(game.type, weightOf),
+  after: loggedType(to, weightOf),
+}));
+
+/** Other types of games of a list. */
+export const retypingList = retypingBy('games.importApply', ({ first: { game }, games }) => ({
+  ...{ type: 'game-provider', name: game.providerName },
+  after: { changed: games.length },
+}));

@@ -14,7 +14,7 @@ import { nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
 import { openBank } from '../../../test/slips.ts';
 import { openStream } from '../../../test/stream.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { openRequirement } from '../turnover/index.ts';
+import { openRequirements } from '../turnover/index.ts';
 import { endBreaks } from './exclusion.ts';
 import type { Length } from './state.ts';
 
@@ -192,10 +192,9 @@ describe('an exclusion', () => {
 describe('withdrawals of a player who may not play', () => {
   const owe = (source: 'topup' | 'bonus') =>
     inTransaction(app.platform.db, (tx) =>
-      openRequirement(app.platform, tx, {
-        ...{ playerId: player.id, source, sourceId: nextId('source'), byIds: [] },
-        ...{ amount: 500_00, multiplier: 100 },
-      }),
+      openRequirements(app.platform, tx, { playerId: player.id, byIds: [] }, [
+        { source, sourceId: nextId('source'), amount: 500_00, multiplier: 100 },
+      ]),
     );
   const left = async () =>
     (await app.send('withdraw.today', { token: player.token, params: { phone: player.phone } })).body

@@ -1,11 +1,11 @@
 import type { Answer } from '@salung/contract/schemas';
-import { dayStart } from '../../platform/business-day.ts';
+import { dayStart, periodBegin } from '../../platform/business-day.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { asPlayer, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assertPlayer, type PlayerQueries, playerNow } from '../players/index.ts';
 import { playedSince, playLimitsOf } from '../rounds/index.ts';
-import { isBreak, type Kind, type Length, type Limit, type Period, periodBegin, periodEnd } from './state.ts';
+import { isBreak, type Kind, type Length, type Limit, type Period, periodEnd } from './state.ts';
 import * as store from './store.ts';
 
 type Own = Answer<'limits.own'>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTighter, type Limit, lastsUntil, nextLimit, periodBegin, periodEnd, WAIT } from './state.ts';
+import { periodBegin } from '../../platform/business-day.ts';
+import { isTighter, type Limit, lastsUntil, nextLimit, periodEnd, WAIT } from './state.ts';
 
 const now = new Date('2026-05-13T20:00:00Z'); // Thursday 03:00 in Bangkok
 const tomorrow = new Date(now.getTime() + WAIT);

@@ -1,5 +1,5 @@
 import type { breakLengths, exclusionLengths, limitKinds, limitPeriods } from '@salung/contract';
-import { addDays, businessDay, dayStart } from '../../platform/business-day.ts';
+import { addDays, dayStart, periodBegin } from '../../platform/business-day.ts';
 
 /** Rules of limits and exclusions, without a database. Amounts in satang; null: no limit. */
 
@@ -33,15 +33,6 @@ export function nextLimit(present: Limit | undefined, wanted: number | null, now
   const { later } = present;
   const isWithin = later !== null && !isTighter(later.most, wanted);
   return { ...present, later: { most: wanted, at: isWithin ? later.at : new Date(now.getTime() + WAIT) } };
-}
-
-/** The first business day of the period of an instant. A week begins on Monday. */
-export function periodBegin(period: Period, at: Date): string {
-  const day = businessDay(at);
-  if (period === 'day') return day;
-  if (period === 'month') return `${day.slice(0, 7)}-01`;
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
 }
 
 /** The instant at which the next period begins. */

@@ -137,16 +137,6 @@ export async function changePage(db: Database, filter: ChangeFilter) {
   };
 }
 
-/** How many wait for staff. */
-export async function waitingChanges(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('player_change')
-    .where('status', '=', 'PENDING')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
-}
-
 /** Changes that wait for staff, and since when the oldest does. */
 export const waitingChangesQueue = (db: Database) =>
   waitingQueue(

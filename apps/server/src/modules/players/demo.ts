@@ -4,6 +4,7 @@ import { withDemoId } from '../../demo/ids.ts';
 import type { DemoPart } from '../../demo/part.ts';
 import { demoPlayers } from '../../demo/people.ts';
 import type { DemoTools } from '../../demo/tools.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { withIds } from '../../platform/ids.ts';
 import { e164 } from '../../platform/mask.ts';
 import { insertPlayer } from '../auth/index.ts';
@@ -43,13 +44,25 @@ async function care({ staff: { finance, manager, support } }: DemoTools): Promis
   });
 }
 
-/** The players, and what staff have done about them. */
+const codeOf = async (tx: Tx, phone: string): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom('player')
+    .select('referral_code as code')
+    .where('phone', '=', e164(phone))
+    .executeTakeFirst();
+  return row?.code;
+};
+
+/** The players, of whom one has brought some, and what staff have done about them. */
 export const part: DemoPart = {
   async setUp(platform, tx, passwordHash) {
     const players = [...Object.entries(demoPlayers), ...crowd.map((player) => ['', player] as const)];
     for (const [name, { phone, firstName, lastName, bankCode, account }] of players) {
+      const isFriend = crowd.slice(3, 7).some((friend) => friend.phone === phone);
+      const referralCode = isFriend ? await codeOf(tx, demoPlayers.somchai.phone) : undefined;
       await withDemoId(name, () =>
         insertPlayer(platform, tx, {
+          ...(referralCode === undefined ? {} : { referralCode }),
           phone: e164(phone),
           passwordHash,
           firstName,

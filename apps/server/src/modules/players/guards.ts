@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails, WithdrawRemedy } from '@salung/contract';
+import type { ErrorCode, ErrorDetails, WithdrawReason, WithdrawRemedy } from '@salung/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Player } from './service/find.ts';
@@ -36,7 +36,8 @@ export interface Asked {
 }
 
 export interface Judgement {
-  reasons?: readonly Hindrance[];
+  /** Of those that modules declare in the contract (`withdrawReasons`): callers know them from there. */
+  reasons?: readonly (Hindrance & { code: WithdrawReason })[];
   deduction?: Deduction;
 }
 

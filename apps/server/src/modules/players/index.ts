@@ -1,7 +1,7 @@
-export { waitingChangesQueue } from './change-store.ts';
 export { askGuards, type Deduction, type Hindrance, type WithdrawGuard } from './guards.ts';
 export { publishBalance } from './live.ts';
 export type { PlayerQueries } from './queries.ts';
+export type { FactAsked, PlayerFact, PlayerFacts } from './segment-facts.ts';
 export {
   accountEndIn,
   assertPlayer,
@@ -14,8 +14,7 @@ export {
   playerOfFilter,
   searchLookups,
 } from './service/find.ts';
-export { searchPlayers } from './service/read.ts';
+export { playerRows, searchPlayers } from './service/read.ts';
 export { allowPlay, changeStatus, excludeFromPlay } from './service/status.ts';
 export type { StatusChange, StatusParticipant } from './service/status-hooks.ts';
-export { refreshSummaries } from './service/summary.ts';
 export { activeBank } from './store.ts';

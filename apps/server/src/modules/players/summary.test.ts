@@ -11,7 +11,7 @@ import {
 } from '../../../test/factories.ts';
 import { openWithdrawal } from '../../../test/money.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
-import { refreshSummaries } from './index.ts';
+import { refreshSummaries } from './service/summary.ts';
 
 let app: TestApp;
 let support: TestStaff;

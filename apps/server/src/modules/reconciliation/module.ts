@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
+import { differenceReport } from './report.ts';
 import { compareNext, queueDue, recordBalances, tidyCarried } from './run.ts';
-import { needAttention } from './run-store.ts';
+import { waitingDaysQueue } from './run-store.ts';
 
 export { reconciliationRoutes as routes } from './routes.ts';
 
@@ -13,7 +14,7 @@ export const tables = [
 ] satisfies ServerModule['tables'];
 
 export const queues = {
-  reconciliation: { permission: 'reconciliation:read', count: needAttention },
+  reconciliation: { permission: 'reconciliation:read', waiting: waitingDaysQueue },
 } satisfies ServerModule['queues'];
 
 export const follow: NonNullable<ServerModule['follow']> = (platform, signal) =>
@@ -25,3 +26,5 @@ export const jobs: NonNullable<ServerModule['jobs']> = (platform) => [
 ];
 
 export const tidy: NonNullable<ServerModule['tidy']> = (platform) => tidyCarried(platform);
+
+export const reports = { 'reconciliation.report': differenceReport } satisfies ServerModule['reports'];

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { waitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
 
 /** SQL of days that are compared: which wait, and what has become of them. */
@@ -109,13 +110,6 @@ export const daysSince = (db: Database, day: string) =>
     .where('day', '>=', day)
     .execute();
 
-/** How many days need somebody. */
-export async function needAttention(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reconciliation where open > 0 or state = 'FAILED'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** Notes under which day the other side has transactions of ours. */
 export const addCarried = (
   db: Database,
@@ -151,3 +145,11 @@ export const alone = <T>(db: Database, work: (one: Database) => Promise<T>): Pro
       await sql`select pg_advisory_unlock(hashtext(${LOCK}))`.execute(one);
     }
   });
+
+/** Days with open differences or a failed comparison; each waits since it was compared, or since the comparison was asked for. */
+export const waitingDaysQueue = (db: Database) =>
+  waitingQueue(
+    db,
+    sql`select count(*)::int as waiting, min(coalesce(compared_at, asked_at)) as "oldestAt" from reconciliation
+      where open > 0 or state = 'FAILED'`,
+  );

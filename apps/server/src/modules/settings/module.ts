@@ -1,9 +1,10 @@
 import type { ServerModule } from '../../module.ts';
-import { executeSetting } from './service.ts';
+import { editing } from './service.ts';
 
 export { settingRoutes as routes } from './routes.ts';
+export { settingsNow } from './values.ts';
 
-export const executors = { 'settings.edit': { execute: executeSetting } } satisfies ServerModule['executors'];
+export const executors = { 'settings.edit': editing.executor } satisfies ServerModule['executors'];
 
 export const demo = async () => (await import('./demo.ts')).part;
 

@@ -4,13 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import {
-  askForApproval,
-  assertNotWaiting,
-  assertUnchanged,
-  type Execute,
-  isOnlyOneFor,
-} from '../approvals/index.ts';
+import { assertNotWaiting, defineAction, howDone, isOnlyOneFor } from '../approvals/index.ts';
 import { changesOf, lastChangeOf, recordChange } from '../audit/index.ts';
 import {
   inBaht,
@@ -115,63 +109,74 @@ function checked(id: SettingId, value: unknown, path: string | undefined): Setti
   return value;
 }
 
+interface Edit {
+  id: SettingId;
+  before: SettingValue;
+  value: SettingValue;
+  needed: 'one' | 'two';
+  /** It would cross another limit. */
+  crosses: boolean;
+  /** An only Owner puts back what was tightened lately. */
+  isPutBack: boolean;
+}
+
 /**
  * Sets a value; setting the present one changes nothing. A limit above the set amount waits for a second person, and so
  * does a value that weakens four eyes or the pause of payouts, unless an only Owner puts back what was tightened lately.
+ */
+export const editing = defineAction<'settings.edit', Edit, SettingAnswer>({
+  kind: 'settings.edit',
+  async load({ platform, tx, caller, subjectId, body, agreed }) {
+    const id = known(subjectId);
+    const value = checked(id, body.value, agreed ? undefined : 'body.value');
+    await store.lockSettings(tx);
+    const now = await settingsNow(tx);
+    const before = now[id];
+    const crosses = before !== value && limitsCross(now, id, value);
+    const edit = { id, before, value, needed: 'one', crosses, isPutBack: false } as const;
+    if (before === value) return edit;
+    if (agreed || !needsTwo(id, { before, after: value }, now['approval.limits'])) return edit;
+    const back = (await valuesBefore(tx, platform.clock.now(), caller, now, [id])).get(id);
+    if (back && back.value === value) return { ...edit, isPutBack: true };
+    await assertNotWaiting(tx, ['settings.edit'], id);
+    return { ...edit, needed: 'two' };
+  },
+  async asked({ crosses }) {
+    if (crosses) throw new Problem('LIMITS_CROSSED', {}, 'body.value');
+  },
+  show: ({ id, before, value }, { body: { reason } }) => ({
+    subject: { type: 'setting', id },
+    ...{ before: { value: before }, after: { value }, reason },
+  }),
+  sums: async ({ needed }) => (needed === 'two' ? 'two' : 'never'),
+  async act({ id, before, value, crosses, isPutBack }, { platform, tx, caller, body, ...how }) {
+    if (crosses) throw new Problem('LIMITS_CROSSED');
+    if (before !== value) {
+      const reason = how.approverId === null && body.reason ? { reason: body.reason } : {};
+      const done = howDone({ ...how, withoutSecondPerson: isPutBack });
+      await put(platform, tx, caller, 'settings.edit', { id, before, value, ...reason, ...done });
+    }
+    return settingAnswer(platform, tx, caller, id);
+  },
+});
+
+/**
+ * Sets a value, or asks a second person.
  * @throws Problem NOT_FOUND, FORBIDDEN, SETTING_KIND, SETTING_BOUNDS, LIMITS_CROSSED, APPROVAL_PENDING
  */
 export async function editSetting(
   platform: Platform,
   caller: Caller,
   named: string,
-  { value: wanted, reason }: Output<'settings.edit', 'body'>,
+  body: Output<'settings.edit', 'body'>,
 ): Promise<SettingAnswer | ApprovalPending> {
   const id = known(named);
   if (settingOf(id).kind === 'amount' && !asStaff(caller).permissions.has('setting:money')) {
     throw new Problem('FORBIDDEN', { permission: 'setting:money' });
   }
-  const value = checked(id, wanted, 'body.value');
-  return caller.transaction(async (tx) => {
-    await store.lockSettings(tx);
-    const now = await settingsNow(tx);
-    if (now[id] === value) return settingAnswer(platform, tx, caller, id);
-    if (limitsCross(now, id, value)) throw new Problem('LIMITS_CROSSED', {}, 'body.value');
-    const takesTwo = needsTwo(id, { before: now[id], after: value }, now['approval.limits']);
-    const back = takesTwo && (await valuesBefore(tx, platform.clock.now(), caller, now, [id])).get(id);
-    const isPutBack = back && back.value === value;
-    if (takesTwo && !isPutBack) {
-      await assertNotWaiting(tx, ['settings.edit'], id);
-      return askForApproval(platform, tx, caller, {
-        action: 'settings.edit',
-        request: { value, reason },
-        subject: { type: 'setting', id },
-        before: { value: now[id] },
-        after: { value },
-        reason,
-      });
-    }
-    const alone = isPutBack ? { withoutSecondPerson: true } : {};
-    const change = { id, before: now[id], value, ...(reason ? { reason } : {}), ...alone };
-    await put(platform, tx, caller, 'settings.edit', change);
-    return settingAnswer(platform, tx, caller, id);
-  });
+  checked(id, body.value, 'body.value');
+  return editing.run(platform, caller, { body, subjectId: id });
 }
-
-/**
- * Executes an approved change of a limit, if it is still possible, and if nobody has changed the limit meanwhile.
- * @throws Problem NOT_FOUND, SETTING_KIND, SETTING_BOUNDS, CHANGED_SINCE, LIMITS_CROSSED
- */
-export const executeSetting: Execute<'settings.edit'> = async (platform, tx, caller, approved) => {
-  const { id: approval, subjectId, body } = approved;
-  const id = known(subjectId);
-  const value = checked(id, body.value, undefined);
-  await store.lockSettings(tx);
-  const now = await settingsNow(tx);
-  if (now[id] === value) return;
-  assertUnchanged(approved, { value: now[id] });
-  if (limitsCross(now, id, value)) throw new Problem('LIMITS_CROSSED');
-  await put(platform, tx, caller, 'settings.edit', { id, before: now[id], value, approval });
-};
 
 /** Switches a setting on or off; without a wanted state it flips. @throws Problem NOT_FOUND, SETTING_KIND */
 export async function toggleSetting(

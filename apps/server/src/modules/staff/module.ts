@@ -1,28 +1,30 @@
 import type { ServerModule } from '../../module.ts';
 import {
-  executeFailures,
-  executeFirstLogin,
-  executePasswordSms,
-  executeTwoFactor,
+  adjustingFirstLogin,
+  resettingFailures,
+  resettingTwoFactor,
+  sendingPassword,
 } from './service/access.ts';
-import { abandonCreate, executeCreate } from './service/create.ts';
-import { executeEdit } from './service/edit.ts';
-import { executeRevert, executeStatus } from './service/status.ts';
+import { createExecutor } from './service/create.ts';
+import { editing } from './service/edit.ts';
+import { activating, revertingEject } from './service/status.ts';
 
 export { staffRoutes as routes } from './routes.ts';
 
 export const executors = {
-  'staff.create': { execute: executeCreate, abandon: abandonCreate },
-  'staff.edit': { execute: executeEdit },
-  'staff.sendPasswordSms': { execute: executePasswordSms },
-  'staff.adjustFirstLogin': { execute: executeFirstLogin },
-  'staff.resetFailedLogins': { execute: executeFailures },
-  'staff.resetTwoFactor': { execute: executeTwoFactor },
-  'staff.changeStatus': { execute: executeStatus },
-  'staff.revertEject': { execute: executeRevert },
+  'staff.create': createExecutor,
+  'staff.edit': editing.executor,
+  'staff.sendPasswordSms': sendingPassword.executor,
+  'staff.adjustFirstLogin': adjustingFirstLogin.executor,
+  'staff.resetFailedLogins': resettingFailures.executor,
+  'staff.resetTwoFactor': resettingTwoFactor.executor,
+  'staff.changeStatus': activating.executor,
+  'staff.revertEject': revertingEject.executor,
 } satisfies ServerModule['executors'];
 
 export const demo = async () => (await import('./demo.ts')).part;
+
+export { texts } from './texts.ts';
 
 export const tables = ['staff'] satisfies ServerModule['tables'];
 export const joinedTables = ['staff'] satisfies ServerModule['joinedTables'];

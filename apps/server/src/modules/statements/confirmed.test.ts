@@ -57,6 +57,15 @@ const numberOf = async () =>
       .executeTakeFirstOrThrow()
   ).account_number;
 
+const lastEntry = () =>
+  app.platform.db
+    .selectFrom('audit_log')
+    .select(['staff_id', 'after'])
+    .where('action', '=', 'statements.import')
+    .where('subject_type', '=', 'statement')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+
 describe('the direction', () => {
   it('that nothing tells is refused', async () => {
     const file = 'Date,Amount\n10/05/2026,5.00\n';
@@ -140,6 +149,34 @@ describe('a file that names another account', () => {
     expect((await approve(app, owner, id)).status).toBe(200);
     expect(await linesOf()).toEqual([{ amount: 500, direction: 'in', brought_by: finance.id }]);
     expect(await waiting()).toEqual([]);
+    expect(await lastEntry()).toMatchObject({ staff_id: owner.id, after: { approval: id } });
+  });
+
+  it('is imported by whoever is alone in the house, and the log says so', async () => {
+    const { db } = app.platform;
+    const longAgo = new Date(app.clock.now().getTime() - 4 * 86_400_000);
+    const gone = { status: 'terminated', terminated_at: longAgo } as const;
+    const others = await db
+      .updateTable('staff')
+      .set(gone)
+      .where('id', '!=', finance.id)
+      .where('status', '=', 'active')
+      .returning('id')
+      .execute();
+    const { mapping } = await preview(file);
+    expect((await importAs(file, mapping, ['OTHER_ACCOUNT'])).body).toMatchObject({ taken: 1 });
+    expect(await waiting()).toEqual([]);
+    const done = { withoutSecondPerson: true, otherAccount: '999-9-99999-9' };
+    expect(await lastEntry()).toMatchObject({ staff_id: finance.id, after: done });
+    await db
+      .updateTable('staff')
+      .set({ status: 'active', terminated_at: null })
+      .where(
+        'id',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .execute();
   });
 
   it('waits once for an account, and is forgotten where it is refused or taken back', async () => {

@@ -3,12 +3,11 @@ import { MOST_STATEMENT_ROWS } from '@salung/contract';
 import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { asStaff } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type Abandon, askForApproval, type Execute, isOnlyApprover } from '../approvals/index.ts';
+import { type Doing, defineAction, howDone } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { isComplete, type Mapping } from './columns.ts';
 import { readStatementFile, type StatementFile } from './file.ts';
@@ -20,9 +19,16 @@ import { takeLinesIn } from './take.ts';
 const SHOWN_LINES = 20;
 
 type Order = Output<'statements.import', 'body'>;
+/** What waits for the second person; the file itself is kept beside it. */
+type StoredOrder = Doing<'statements.import'>['body'];
 type Imported = Answer<'statements.import'>;
 /** What of an order says how its file is imported. */
 type Terms = Pick<Order, 'accountId' | 'filename' | 'mapping' | 'confirmed'>;
+
+interface Account {
+  number: string;
+  name: string;
+}
 
 /**
  * Reads a file as it would be imported.
@@ -61,9 +67,48 @@ export async function previewStatement(
   };
 }
 
+/** A file as it was read, and the account that it is imported for. */
+interface ReadFile {
+  data: Buffer;
+  account: Account;
+  found: StatementFile;
+}
+
 /**
- * Imports all lines of a file, or none; the mapping is remembered for the account. A file that names another account takes two people;
- * whoever is the only one who may approve does it alone.
+ * Imports all lines of a file, or none; the mapping is remembered for the account. A file that names another account takes two people.
+ * Its lines count as brought in by whoever asked.
+ * @param read the file, before anything is locked; null for one that waits for the second person
+ */
+const importingOf = (read: ReadFile | null) =>
+  defineAction<'statements.import', ReadFile, Imported>({
+    kind: 'statements.import',
+    load: async ({ platform, tx, body }) => read ?? readKept(platform, tx, body),
+    show: ({ account, found: { reading, lines } }, { body }) => ({
+      subject: { type: 'bank-account', id: body.accountId },
+      subjectName: account.name,
+      after: {
+        accountNumber: account.number,
+        otherAccount: reading.otherAccount,
+        file: body.filename,
+        lines: lines.length,
+        moneyIn: reading.moneyIn,
+        moneyOut: reading.moneyOut,
+      },
+    }),
+    sums: async ({ found }) => (found.reading.otherAccount === null ? 'never' : 'always'),
+    reserve: async ({ data }, { platform, tx, body }) =>
+      importStore.keepFile(tx, body.accountId, data, platform.clock.now()),
+    abandon: async (tx, { subjectId }) => {
+      await importStore.takeFile(tx, subjectId);
+    },
+    act: ({ found }, doing) => carryOut(found, doing),
+  });
+
+/** What happens on approval. */
+export const { executor: importExecutor } = importingOf(null);
+
+/**
+ * Imports a file, or asks a second person.
  * @throws Problem NOT_FOUND, APPROVAL_PENDING, STATEMENT_UNREADABLE, STATEMENT_TOO_LARGE, STATEMENT_SHEETS, STATEMENT_COLUMNS,
  *   STATEMENT_DIRECTION, STATEMENT_FAULTY, STATEMENT_EMPTY, STATEMENT_BREAKS, STATEMENT_OTHER_ACCOUNT, STATEMENT_ALIKE
  */
@@ -75,49 +120,25 @@ export async function importStatement(
   const data = Buffer.from(file, 'base64');
   const account = await accountOf(platform.db, terms.accountId);
   const found = await readFor(platform, data, account.number, terms);
-  const by = asStaff(caller).id;
-  return caller.transaction(async (tx) => {
-    const now = platform.clock.now();
-    if (found.reading.otherAccount === null || (await isOnlyApprover(tx, now, by))) {
-      return carryOut(platform, tx, caller, { ...found, terms, broughtBy: by });
-    }
-    const { otherAccount, moneyIn, moneyOut } = found.reading;
-    const pending = await askForApproval(platform, tx, caller, {
-      action: 'statements.import',
-      request: { ...terms, digest: digestOf(data), accountNumber: account.number },
-      subject: { type: 'bank-account', id: terms.accountId },
-      subjectName: account.name,
-      after: {
-        accountNumber: account.number,
-        otherAccount,
-        file: terms.filename,
-        lines: found.lines.length,
-        moneyIn,
-        moneyOut,
-      },
-    });
-    await importStore.keepFile(tx, terms.accountId, data, now);
-    return pending;
-  });
+  const body = { ...terms, digest: digestOf(data), accountNumber: account.number };
+  return importingOf({ data, account, found }).run(platform, caller, { body, subjectId: terms.accountId });
 }
 
 const digestOf = (data: Buffer): string => createHash('sha256').update(data).digest('base64url');
 
-/** Imports the file that a second person has agreed to. Its lines count as brought in by whoever asked. */
-export const executeImport: Execute<'statements.import'> = async (platform, tx, caller, approved) => {
-  const { digest, accountNumber, ...terms } = approved.body;
+/** Takes the file that waits, and reads it again. @throws Problem NOT_FOUND, CHANGED_SINCE */
+async function readKept(
+  platform: Platform,
+  tx: Tx,
+  { digest, accountNumber, ...terms }: StoredOrder,
+): Promise<ReadFile> {
   const account = await accountOf(tx, terms.accountId);
   const data = await importStore.takeFile(tx, terms.accountId);
   if (!data || digestOf(data) !== digest || account.number !== accountNumber) {
     throw new Problem('CHANGED_SINCE');
   }
-  const found = await readFor(platform, data, account.number, terms, true);
-  await carryOut(platform, tx, caller, { ...found, terms, broughtBy: approved.makerId });
-};
-
-export const abandonImport: Abandon = async (tx, { subjectId }) => {
-  await importStore.takeFile(tx, subjectId);
-};
+  return { data, account, found: await readFor(platform, data, account.number, terms, true) };
+}
 
 /** Reads a file that is to be imported, and refuses what nobody has confirmed. */
 async function readFor(
@@ -145,12 +166,11 @@ async function readFor(
 }
 
 async function carryOut(
-  platform: Platform,
-  tx: Tx,
-  caller: Caller,
-  { lines, reading, terms, broughtBy }: StatementFile & { terms: Terms; broughtBy: string },
+  { lines, reading }: StatementFile,
+  doing: Doing<'statements.import'>,
 ): Promise<Imported> {
-  const { accountId, filename, mapping } = terms;
+  const { platform, tx, caller, makerId: broughtBy } = doing;
+  const { accountId, filename, mapping } = doing.body;
   const { firstAt, lastAt, headings, otherAccount } = reading;
   if (!firstAt || !lastAt) throw new Problem('STATEMENT_EMPTY', {}, 'body.file');
   const id = newId();
@@ -179,6 +199,7 @@ async function carryOut(
       lines: lines.length,
       taken,
       ...(otherAccount === null ? {} : { otherAccount }),
+      ...howDone(doing),
     },
   });
   await notify(tx, { to: 'staff', event: 'bankLine', data: {} });
@@ -186,7 +207,7 @@ async function carryOut(
 }
 
 /** @throws Problem NOT_FOUND */
-async function accountOf(db: Database | Tx, accountId: string): Promise<{ number: string; name: string }> {
+async function accountOf(db: Database | Tx, accountId: string): Promise<Account> {
   const account = await importStore.accountOf(db, accountId);
   if (!account) throw new Problem('NOT_FOUND', {}, 'body.accountId');
   return account;

@@ -2,6 +2,7 @@ import type { lineDirections, lineStates } from '@salung/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { countRows, inOrderOf, likeLiteral } from '../../platform/db/paging.ts';
+import { waitingQueue } from '../../platform/db/waiting-queue.ts';
 
 /** SQL of the list of lines. */
 
@@ -62,13 +63,10 @@ export async function linePage(db: Database, filter: LineFilter, page: number, p
   };
 }
 
-/** Lines whose top-up waits for staff. */
-export async function waitingCount(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('bank_line')
-    .where('state', '=', 'WAITING')
-    .where('decide_at', 'is', null)
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
-}
+/** Lines whose top-up waits for staff, since they were taken in. */
+export const waitingLinesQueue = (db: Database) =>
+  waitingQueue(
+    db,
+    sql`select count(*)::int as waiting, min(taken_at) as "oldestAt" from bank_line
+      where state = 'WAITING' and decide_at is null`,
+  );

@@ -1,7 +1,7 @@
 import type { Job, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { abandonImport, executeImport } from './import.ts';
-import { waitingCount } from './list-store.ts';
+import { importExecutor } from './import.ts';
+import { waitingLinesQueue } from './list-store.ts';
 import { coverMoved, lookAtMove, noteMoved, noteReversed } from './own-money.ts';
 import { lineOfPayout as findLine, takeReturned } from './returned.ts';
 import { decideNext, noteDecided } from './rule.ts';
@@ -17,11 +17,11 @@ export const tables = [
 ] satisfies ServerModule['tables'];
 
 export const executors = {
-  'statements.import': { execute: executeImport, abandon: abandonImport },
+  'statements.import': importExecutor,
 } satisfies ServerModule['executors'];
 
 export const queues = {
-  bankLine: { permission: 'statement:read', count: waitingCount },
+  bankLine: { permission: 'statement:read', waiting: waitingLinesQueue },
 } satisfies ServerModule['queues'];
 
 /** A batch of lines is decided, then what the rule may approve of it. */

@@ -2,12 +2,14 @@ import { referenceKey } from '@salung/contract';
 import type { Item } from '@salung/ledger';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
-import type { DecidedTopup, HouseMove, MovedMoney, Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findDependenceOnImporter } from '../approvals/index.ts';
 import { ownAccounts, ownPayers } from '../banks/index.ts';
+import type { HouseMove, MovedMoney } from '../house/index.ts';
 import { type IncomingMovement, movementsInto } from '../house/index.ts';
 import { coverItems, lockOpenItems, markCovered } from '../suspense/index.ts';
+import type { DecidedTopup } from '../topup/index.ts';
 import {
   claimForMovement,
   creditedReferences,

@@ -1,7 +1,8 @@
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { LineOfPayout, PaidPayout, Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { coverItems } from '../suspense/index.ts';
 import { CLOCKS_DIFFER, payerVerdict } from '../topup/index.ts';
+import type { LineOfPayout, PaidPayout } from '../withdraw/index.ts';
 import * as store from './match-store.ts';
 
 /** The bank lines of payouts that came back, for whoever records their return. */

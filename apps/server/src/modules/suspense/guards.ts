@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type Abandon, assertIndependentOfImporter, assertStillIndependent } from '../approvals/index.ts';
+import { type Abandon, assertIndependentOfImporter } from '../approvals/index.ts';
 import { mayBeOwnPayer, ownAccounts, ownPayers } from '../banks/index.ts';
 import { claimOutgoing, releaseOutgoing } from '../channels/index.ts';
 import * as store from './store.ts';
@@ -25,15 +25,6 @@ export async function assertNotBroughtIn(
   const isOnly = await assertIndependentOfImporter(tx, clock.now(), broughtBy, asStaff(caller).id);
   return isOnly ? { withoutSecondPerson: true } : {};
 }
-
-/** The same for a request that is executed, by those who made and approve it. */
-export const assertNotBroughtInBy = (
-  { clock }: Platform,
-  tx: Tx,
-  { brought_by: importerId }: store.ItemRow,
-  { makerId, approverId }: { makerId: string; approverId: string },
-): Promise<void> =>
-  assertStillIndependent(tx, clock.now(), { makerId, checkerId: approverId }, { makerIds: [], importerId });
 
 /** Where a second person refuses it, the transfer is none of this item. */
 export const abandonReturn: Abandon = async (tx, { subjectId }) => {

@@ -1,5 +1,4 @@
 export { coverItems, markCovered } from './cover.ts';
-export { waitingSuspenseQueue } from './list-store.ts';
 export { putAllInSuspense, putInSuspense, type SuspenseEntry } from './put.ts';
 export {
   coveredKeys,

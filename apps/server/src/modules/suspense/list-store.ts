@@ -123,12 +123,3 @@ export const waitingSuspenseQueue = (db: Database) =>
     db,
     sql`select count(*)::int as waiting, min(created_at) as "oldestAt" from suspense_item where state = 'OPEN'`,
   );
-
-export async function openCount(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('suspense_item')
-    .where('state', '=', 'OPEN')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
-}

@@ -1,23 +1,23 @@
 import { houseBalance } from '@salung/ledger';
 import type { Check, ServerModule } from '../../module.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
-import { abandonReturn } from './guards.ts';
-import { openCount } from './list-store.ts';
-import { executeAssign, executeReturn } from './resolve.ts';
+import { waitingSuspenseQueue } from './list-store.ts';
+import { assigning, returning } from './resolve.ts';
 import { openSum } from './store.ts';
 
+export { alone } from './alone.ts';
 export { suspenseRoutes as routes } from './routes.ts';
 
 export const tables = ['suspense_item'] satisfies ServerModule['tables'];
 export const joinedTables = ['suspense_item'] satisfies ServerModule['joinedTables'];
 
 export const executors = {
-  'suspense.assign': { execute: executeAssign },
-  'suspense.return': { execute: executeReturn, abandon: abandonReturn },
+  'suspense.assign': assigning.executor,
+  'suspense.return': returning.executor,
 } satisfies ServerModule['executors'];
 
 export const queues = {
-  suspense: { permission: 'suspense:read', count: openCount },
+  suspense: { permission: 'suspense:read', waiting: waitingSuspenseQueue },
 } satisfies ServerModule['queues'];
 
 export const checks: Check[] = [

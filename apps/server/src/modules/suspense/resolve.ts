@@ -7,15 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import {
-  aloneSums,
-  askForApproval,
-  assertKnown,
-  assertNotOwnPlayer,
-  assertNotWaiting,
-  type Execute,
-  needsSecondPerson,
-} from '../approvals/index.ts';
+import { assertNotWaiting, defineAction } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { book, postings } from '../books/index.ts';
 import { channelLedgerCode } from '../channels/index.ts';
@@ -30,9 +22,10 @@ import {
   sameMoneyOf,
   useUpReturned,
 } from '../topup/index.ts';
+import { alone as rules } from './alone.ts';
 import {
+  abandonReturn,
   assertNotBroughtIn,
-  assertNotBroughtInBy,
   assertNotOwnMoney,
   isOwnMoney,
   mayBeOwnMoney,
@@ -63,65 +56,67 @@ async function lockOpenOfSuspect(tx: Tx, id: string): Promise<store.ItemRow> {
 
 const tellPages = (tx: Tx) => notify(tx, { to: 'staff', event: 'suspense', data: {} });
 
+/** Who resolves an item, as the log says it. */
 interface Resolvers {
   makerId: string;
   approverId: string | null;
-  withoutSecondPerson?: true;
+  withoutSecondPerson: boolean;
 }
 
+const onlyOne = ({ withoutSecondPerson }: Resolvers) => (withoutSecondPerson ? { withoutSecondPerson } : {});
+
+/** An item, and whether its money may be that of something else, so that two people say that it is not. */
+interface Found {
+  item: store.ItemRow;
+  mayBeSame: boolean;
+}
+
+/** Whoever imported the statement that an item is on leaves it to others: `assertNotBroughtIn`. */
+const handsIn = async ({ tx, subjectId }: { tx: Tx; subjectId: string }) => ({
+  importerIds: [(await store.partiesOf(tx, subjectId)).broughtBy],
+});
+
+const shownAs = ({ item }: Found, { reason }: { reason: string }) => ({
+  subject: { type: 'suspense', id: item.id } as const,
+  amount: item.amount,
+  reason,
+});
+
+/** Credits a player with an item, with a second person above what one may give without evidence. */
+export const assigning = defineAction<'suspense.assign', Found & { playerId: string }, ItemAnswer>({
+  kind: 'suspense.assign',
+  hands: handsIn,
+  async load({ tx, subjectId, playerId }) {
+    if (playerId === null) throw new Problem('REQUEST_OUTDATED');
+    const item = await lockOpen(tx, subjectId);
+    await assertNotWaiting(tx, WAITS, subjectId);
+    await assertNotOwnMoney(tx, item);
+    const mayBeSame = (await assertOtherMoney(tx, item, playerId)) || (await mayBeOwnMoney(tx, item));
+    return { item, mayBeSame, playerId };
+  },
+  show: (found, { body }) => shownAs(found, body),
+  against: ({ mayBeSame }) => ({ mayBeSame }),
+  sums: async ({ item: { amount }, mayBeSame, playerId }, { tx }) =>
+    mayBeSame ? 'two' : rules['suspense.assign'].sums(await settingsNow(tx), amount, playerId),
+  async act({ item, playerId }, { platform, tx, caller, body, ...people }) {
+    await assign(platform, tx, caller, item, { ...people, playerId, reason: body.reason });
+    return itemAnswer(tx, caller, item.id);
+  },
+});
+
 /**
- * Credits a player with an item, or asks a second person where it passes what one person may give without evidence.
+ * Credits a player with an item, or asks a second person.
  * @throws Problem NOT_FOUND, SAME_PHONE, APPROVAL_PENDING, SUSPENSE_OWN, and those of `assertNotBroughtIn` and `assign`
  */
 export async function assignItem(
   platform: Platform,
   caller: Caller,
   id: string,
-  { phone, reason }: Output<'suspense.assign', 'body'>,
+  body: Output<'suspense.assign', 'body'>,
 ): Promise<ItemAnswer | ApprovalPending> {
-  const { id: playerId } = await playerFor(platform, caller, phone, 'body.phone');
-  return caller.transaction(async (tx) => {
-    const only = await assertNotBroughtIn(platform, tx, caller, id);
-    await lockPlayers(ledgerTx(tx), [playerId]);
-    await assertNotOwnPlayer(tx, playerId, asStaff(caller).id);
-    const item = await lockOpen(tx, id);
-    await assertNotWaiting(tx, WAITS, id);
-    await assertNotOwnMoney(tx, item);
-    const mayBeSame = (await assertOtherMoney(tx, item, playerId)) || (await mayBeOwnMoney(tx, item));
-    const { amount } = item;
-    const sums = aloneSums(await settingsNow(tx), 'suspense.assign', amount, playerId);
-    const needsTwo = mayBeSame || (await needsSecondPerson(platform, tx, caller, ...sums));
-    if (needsTwo) {
-      return askForApproval(platform, tx, caller, {
-        action: 'suspense.assign',
-        request: { phone, reason },
-        amount,
-        playerId,
-        subject: { type: 'suspense', id },
-        known: { mayBeSame },
-        involved: [item.brought_by],
-        reason,
-      });
-    }
-    await assign(platform, tx, caller, item, { playerId, reason, ...alone(caller), ...only });
-    return itemAnswer(tx, caller, id);
-  });
+  const { id: playerId } = await playerFor(platform, caller, body.phone, 'body.phone');
+  return assigning.run(platform, caller, { body, subjectId: id, playerId });
 }
-
-const alone = (caller: Caller): Resolvers => ({ makerId: asStaff(caller).id, approverId: null });
-
-/** Executes an approved assignment. */
-export const executeAssign: Execute<'suspense.assign'> = async (platform, tx, caller, approved) => {
-  const { subjectId, playerId, makerId, body } = approved;
-  if (playerId === null) throw new Problem('REQUEST_OUTDATED');
-  const item = await lockOpen(tx, subjectId);
-  const resolvers = { makerId, approverId: asStaff(caller).id };
-  await assertNotBroughtInBy(platform, tx, item, resolvers);
-  await assertNotOwnMoney(tx, item);
-  const mayBeSame = (await assertOtherMoney(tx, item, playerId)) || (await mayBeOwnMoney(tx, item));
-  assertKnown(approved, { mayBeSame });
-  await assign(platform, tx, caller, item, { playerId, reason: body.reason, ...resolvers });
-};
 
 /**
  * Where the player has a top-up of the same money, that one is approved, or was: nobody gets it twice. The top-up of a
@@ -157,9 +152,10 @@ async function assign(
   tx: Tx,
   caller: Caller,
   item: store.ItemRow,
-  { playerId, reason, makerId, approverId, ...only }: Resolvers & { playerId: string; reason: string },
+  assigned: Resolvers & { playerId: string; reason: string },
 ): Promise<void> {
   const { id, amount } = item;
+  const { playerId, reason, makerId, approverId } = assigned;
   const whole = await store.wholeOf(tx, id);
   await store.updateItem(tx, id, {
     state: 'ASSIGNED',
@@ -173,7 +169,7 @@ async function assign(
     action: 'suspense.assign',
     subject: { type: 'suspense', id },
     before: { status: item.state },
-    after: { status: 'ASSIGNED', playerId, amount, reason, makerId, ...only },
+    after: { status: 'ASSIGNED', playerId, amount, reason, makerId, ...onlyOne(assigned) },
   });
   await tellPages(tx);
   await creditFromSuspense(platform, tx, caller, {
@@ -193,56 +189,40 @@ async function assign(
 }
 
 /**
- * Records that an item was sent back, or asks a second person where it passes what one person may pay out, or where a top-up
- * was credited with some of it.
+ * Records that an item was sent back, with a second person above what one may pay out, or where a top-up was credited with some of it.
+ * The transfer is used up as soon as it is asked for.
+ */
+export const returning = defineAction<'suspense.return', Found, ItemAnswer>({
+  kind: 'suspense.return',
+  hands: handsIn,
+  async load({ tx, subjectId, body }) {
+    const item = await lockOpenOfSuspect(tx, subjectId);
+    await assertNotWaiting(tx, WAITS, subjectId);
+    const mayBeSame = await mayBeBooked(tx, item);
+    await useUpTransfer(tx, item, body.bankReference);
+    return { item, mayBeSame };
+  },
+  show: (found, { body }) => shownAs(found, body),
+  against: ({ mayBeSame }) => ({ mayBeSame }),
+  sums: async ({ item: { amount }, mayBeSame }, { tx }) =>
+    mayBeSame ? 'two' : rules['suspense.return'].sums(await settingsNow(tx), amount),
+  abandon: abandonReturn,
+  async act({ item, mayBeSame }, { platform, tx, caller, body, ...people }) {
+    await sendBack(platform, tx, caller, item, { ...people, ...body, mayBeSame });
+    return itemAnswer(tx, caller, item.id);
+  },
+});
+
+/**
+ * Records that an item was sent back, or asks a second person.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, REFERENCE_USED, SUSPENSE_CREDITED, and those of `assertNotBroughtIn`
  */
 export const returnItem = (
   platform: Platform,
   caller: Caller,
   id: string,
-  { bankReference, reason }: Output<'suspense.return', 'body'>,
-): Promise<ItemAnswer | ApprovalPending> =>
-  caller.transaction(async (tx) => {
-    const only = await assertNotBroughtIn(platform, tx, caller, id);
-    const item = await lockOpenOfSuspect(tx, id);
-    await assertNotWaiting(tx, WAITS, id);
-    const mayBeSame = await mayBeBooked(tx, item);
-    await useUpTransfer(tx, item, bankReference);
-    const { amount } = item;
-    const sums = aloneSums(await settingsNow(tx), 'suspense.return', amount);
-    if (mayBeSame || (await needsSecondPerson(platform, tx, caller, ...sums))) {
-      return askForApproval(platform, tx, caller, {
-        action: 'suspense.return',
-        request: { bankReference, reason },
-        amount,
-        subject: { type: 'suspense', id },
-        known: { mayBeSame },
-        involved: [item.brought_by],
-        reason,
-      });
-    }
-    await sendBack(platform, tx, caller, item, {
-      bankReference,
-      reason,
-      mayBeSame,
-      ...alone(caller),
-      ...only,
-    });
-    return itemAnswer(tx, caller, id);
-  });
-
-/** Executes an approved return. */
-export const executeReturn: Execute<'suspense.return'> = async (platform, tx, caller, approved) => {
-  const { subjectId, makerId, body } = approved;
-  const resolvers = { makerId, approverId: asStaff(caller).id };
-  const item = await lockOpenOfSuspect(tx, subjectId);
-  await assertNotBroughtInBy(platform, tx, item, resolvers);
-  const mayBeSame = await mayBeBooked(tx, item);
-  assertKnown(approved, { mayBeSame });
-  await useUpTransfer(tx, item, body.bankReference);
-  await sendBack(platform, tx, caller, item, { ...body, mayBeSame, ...resolvers });
-};
+  body: Output<'suspense.return', 'body'>,
+): Promise<ItemAnswer | ApprovalPending> => returning.run(platform, caller, { body, subjectId: id });
 
 /** Whether its money may have been booked as something else, so that two people decide. @throws Problem SUSPENSE_CREDITED */
 const mayBeBooked = async (tx: Tx, item: store.ItemRow): Promise<boolean> =>
@@ -285,16 +265,10 @@ async function sendBack(
   tx: Tx,
   caller: Caller,
   item: store.ItemRow,
-  {
-    bankReference,
-    reason,
-    mayBeSame,
-    makerId,
-    approverId,
-    ...only
-  }: Resolvers & { bankReference: string; reason: string; mayBeSame: boolean },
+  back: Resolvers & { bankReference: string; reason: string; mayBeSame: boolean },
 ): Promise<void> {
   const { id, amount } = item;
+  const { bankReference, reason, mayBeSame, makerId, approverId } = back;
   await store.updateItem(tx, id, {
     state: 'RETURNED',
     bank_reference: bankReference,
@@ -307,7 +281,7 @@ async function sendBack(
     action: 'suspense.return',
     subject: { type: 'suspense', id },
     before: { status: item.state },
-    after: { status: 'RETURNED', amount, bankReference, reason, makerId, ...only },
+    after: { status: 'RETURNED', amount, bankReference, reason, makerId, ...onlyOne(back) },
   });
   const whole = await store.wholeOf(tx, id);
   const reference = referenceKey(whole.reference ?? '');
@@ -318,8 +292,8 @@ async function sendBack(
   }
   await tellPages(tx);
   const channel = await channelLedgerCode(tx, item.channel_id);
-  const back = postings.returnSuspense({ itemId: id, channel, amount, by: caller.by });
-  await book(tx, [back], { at: platform.clock.now() });
+  const posting = postings.returnSuspense({ itemId: id, channel, amount, by: caller.by });
+  await book(tx, [posting], { at: platform.clock.now() });
 }
 
 /**

@@ -19,7 +19,6 @@ export {
   useUpReferences,
   useUpReturned,
 } from './line-store.ts';
-export { topupCondition, topupOrder } from './list-store.ts';
 export { payerVerdict, type Verdict } from './payer-of-line.ts';
 export {
   announceSuspense,
@@ -40,7 +39,7 @@ export type {
   ReversedDeposit,
 } from './service/deposits.ts';
 export { approvedByHand, creditFromSuspense } from './service/from-suspense.ts';
-export { searchTopups, topupFilter } from './service/read.ts';
+export { searchTopups } from './service/read.ts';
 export {
   CLOCKS_DIFFER,
   type MoneyOfLine,
@@ -55,8 +54,10 @@ export {
   creditedByStaff,
   creditedTo,
   lastCreditedAt,
+  lastCreditedSql,
   openTopupsOf,
   playerOf as playerOfTopup,
-  waitingTopupsQueue,
+  statusOf as statusOfTopup,
 } from './store.ts';
 export { topupSums } from './sums-store.ts';
+export type { AttachedSlip, DecidedTopup, TopupWatcher } from './watchers.ts';

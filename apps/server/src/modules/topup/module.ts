@@ -1,9 +1,10 @@
 import type { Job, Routes, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { topupReport } from './report.ts';
 import { topupRoutes } from './routes.ts';
-import { executeApproval, expireTopups } from './service/decide.ts';
-import { executeReversal } from './service/reverse.ts';
-import { waitingTopups } from './store.ts';
+import { approving, expireTopups } from './service/decide.ts';
+import { reversing } from './service/reverse.ts';
+import { waitingTopupsQueue } from './store.ts';
 
 export { channelQueries, playerQueries } from './queries.ts';
 
@@ -13,8 +14,8 @@ export const tables = ['topup', 'credited_reference'] satisfies ServerModule['ta
 export const playerItems = ['topup'] satisfies ServerModule['playerItems'];
 
 export const executors = {
-  'topup.approve': { execute: executeApproval },
-  'topup.reverse': { execute: executeReversal },
+  'topup.approve': approving.executor,
+  'topup.reverse': reversing.executor,
 } satisfies ServerModule['executors'];
 
 export const jobs = (platform: Platform): Job[] => [
@@ -22,7 +23,10 @@ export const jobs = (platform: Platform): Job[] => [
 ];
 
 export const queues = {
-  topup: { permission: 'topup:read', count: waitingTopups },
+  topup: { permission: 'topup:read', waiting: waitingTopupsQueue },
 } satisfies ServerModule['queues'];
 
 export const demo = async () => (await import('./demo.ts')).part;
+
+export const reports = { 'topup.report': topupReport } satisfies ServerModule['reports'];
+export { segmentFacts as playerFacts } from './segment-facts.ts';

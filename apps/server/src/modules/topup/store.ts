@@ -15,15 +15,21 @@ export async function playerOf(db: Database | Tx, id: string): Promise<string | 
   return row?.player_id;
 }
 
-/** The player of a top-up, and the staff who have been involved. */
-export async function partiesOf(db: Database, id: string) {
-  const row = await db
+/** What a top-up has come to, and whose it is. */
+export const statusOf = (db: Database | Tx, id: string) =>
+  db
     .selectFrom('topup')
-    .select(['player_id', 'created_by', 'slip_staff', 'line_staff'])
+    .select(['player_id as playerId', 'status', 'amount'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { playerId: row.player_id, staffIds: [row.created_by, ...row.slip_staff, row.line_staff] };
-}
+
+/** The staff who have a hand in a top-up: who opened it, attached slips, and imported its bank line. */
+export const handsIn = (db: Database | Tx, id: string) =>
+  db
+    .selectFrom('topup')
+    .select(['created_by', 'slip_staff', 'line_staff'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export const lockTopup = (tx: Tx, id: string) =>
   tx.selectFrom('topup').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -266,18 +272,20 @@ export async function hasOtherCredited(tx: Tx, playerId: string, topupId: string
   return row !== undefined;
 }
 
-/** When a player was last credited with a top-up. */
-export async function lastCreditedAt(db: Database | Tx, playerId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('topup')
-    .select('decided_at')
-    .where('player_id', '=', playerId)
-    .where('status', '=', 'APPROVED')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return row?.decided_at ?? undefined;
+/** When a player was last credited with a top-up, apart from one. */
+export async function lastCreditedAt(
+  db: Database | Tx,
+  playerId: string,
+  except?: string,
+): Promise<Date | undefined> {
+  const { rows } = await lastCreditedSql(playerId, except ?? null).execute(db);
+  return rows[0]?.at ?? undefined;
 }
+
+/** The same as a query, for a statement that asks more. */
+export const lastCreditedSql = (playerId: string, except: string | null) => sql<{ at: Date | null }>`
+  select max(decided_at) as at from topup
+  where player_id = ${playerId} and status = 'APPROVED' ${except === null ? sql`` : sql`and id <> ${except}`}`;
 
 /** Satang that was credited to a player since an instant, and what late slips say that they have paid. */
 export async function depositedSince(db: Database | Tx, playerId: string, since: Date): Promise<number> {
@@ -334,21 +342,6 @@ export const nameOf = (tx: Tx, playerId: string) =>
     .select(['first_name as firstName', 'last_name as lastName'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
-
-/** How many wait for staff: open ones with a slip, and late slips. */
-export async function waitingTopups(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('topup')
-    .where((e) =>
-      e.or([
-        e.and([e('status', '=', 'PENDING'), e('slip_at', 'is not', null)]),
-        e('late_slip_at', 'is not', null),
-      ]),
-    )
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
-}
 
 /** The newest top-up of each of these players that has not ended at an instant: one without a slip is over when it expires. */
 export async function openTopupsOf(

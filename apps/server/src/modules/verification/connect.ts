@@ -1,16 +1,10 @@
 import type { AuditValues } from '@salung/contract';
 import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import {
-  askForApproval,
-  assertNotWaiting,
-  assertUnchanged,
-  type Executors,
-  isOnlyApprover,
-} from '../approvals/index.ts';
+import { assertNotWaiting, defineAction, type Executors, howDone } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { adapters, isServiceCode, sealKeys } from './services.ts';
 import * as store from './store.ts';
@@ -18,8 +12,8 @@ import * as store from './store.ts';
 /** Keys and addresses of the services: whoever has them decides what counts as verified, so they take two people. */
 
 type ServiceAnswer = Answer<'verification.disconnect'>;
-type Execute = Executors['verification.connect']['execute'];
-type Stored = Parameters<Execute>[3]['body'];
+/** What waits for the second person. The keys are sealed: nobody reads them in the database or in the request. */
+type Stored = Parameters<Executors['verification.connect']['execute']>[3]['body'];
 
 const subjectOf = (code: string) => ({ type: 'slip-service', id: code }) as const;
 
@@ -48,50 +42,54 @@ async function lockKnown(tx: Tx, code: string): Promise<store.ServiceRow> {
   return row;
 }
 
+/** Connects a service, with two people; one that has been switched off since is not switched on by an older request. */
+export const connecting = defineAction<'verification.connect', store.ServiceRow, ServiceAnswer>({
+  kind: 'verification.connect',
+  async load({ tx, subjectId }) {
+    const row = await lockKnown(tx, subjectId);
+    await assertNotWaiting(tx, ['verification.connect'], subjectId);
+    return row;
+  },
+  async asked(row, { body: { sealedKeys } }) {
+    if (!sealedKeys && row.keys === null) throw keysIncomplete(row.code);
+  },
+  show: (row, { body }) => ({
+    subject: subjectOf(row.code),
+    subjectName: row.code,
+    ...fieldsOf(row, body),
+  }),
+  sums: async () => 'always',
+  act: (row, { platform, tx, caller, body, ...how }) =>
+    connect(platform, tx, caller, row, body, howDone(how)),
+});
+
+const keysIncomplete = (code: store.ServiceRow['code']) =>
+  new Problem('KEYS_INCOMPLETE', { names: adapters[code].neededKeys.join(', ') }, 'body.keys');
+
 /**
  * Asks for the keys and the address of a service, with which it is switched on.
  * @throws Problem NOT_FOUND, KEYS_INCOMPLETE, SERVICE_ADDRESS, APPROVAL_PENDING
  */
-export const connectService = (
+export async function connectService(
   platform: Platform,
   caller: Caller,
   code: string,
   { url, keys }: Output<'verification.connect', 'body'>,
-): Promise<ServiceAnswer | ApprovalPending> =>
-  caller.transaction(async (tx) => {
-    const row = await lockKnown(tx, code);
-    const { neededKeys } = adapters[row.code];
-    const isComplete = keys
-      ? neededKeys.every((name) => keys[name]) && Object.keys(keys).length === neededKeys.length
-      : row.keys !== null;
-    if (!isComplete) throw new Problem('KEYS_INCOMPLETE', { names: neededKeys.join(', ') }, 'body.keys');
-    if (url && !url.startsWith('https://') && !platform.allowPrivate) {
-      throw new Problem('SERVICE_ADDRESS', {}, 'body.url');
-    }
-    const wanted: Stored = {
-      ...(url === undefined ? {} : { url: url.replace(/\/+$/, '') }),
-      ...(keys ? { sealedKeys: sealKeys(platform.secrets, code, keys).toString('base64') } : {}),
-    };
-    await assertNotWaiting(tx, ['verification.connect'], code);
-    if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
-      return connect(platform, tx, caller, row, wanted, { withoutSecondPerson: true });
-    }
-    return askForApproval(platform, tx, caller, {
-      action: 'verification.connect',
-      request: wanted,
-      subject: subjectOf(code),
-      subjectName: code,
-      ...fieldsOf(row, wanted),
-    });
-  });
-
-/** Executes an approved connection, unless the service has been switched off since. @throws Problem CHANGED_SINCE */
-export const executeConnect: Execute = async (platform, tx, caller, approved) => {
-  const { id: approval, subjectId, body } = approved;
-  const row = await lockKnown(tx, subjectId);
-  assertUnchanged(approved, fieldsOf(row, body).before);
-  await connect(platform, tx, caller, row, body, { approval });
-};
+): Promise<ServiceAnswer | ApprovalPending> {
+  if (!isServiceCode(code)) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const { neededKeys } = adapters[code];
+  const isComplete =
+    !keys || (neededKeys.every((name) => keys[name]) && Object.keys(keys).length === neededKeys.length);
+  if (!isComplete) throw keysIncomplete(code);
+  if (url && !url.startsWith('https://') && !platform.allowPrivate) {
+    throw new Problem('SERVICE_ADDRESS', {}, 'body.url');
+  }
+  const body: Stored = {
+    ...(url === undefined ? {} : { url: url.replace(/\/+$/, '') }),
+    ...(keys ? { sealedKeys: sealKeys(platform.secrets, code, keys).toString('base64') } : {}),
+  };
+  return connecting.run(platform, caller, { body, subjectId: code });
+}
 
 /** What would change, without a secret. */
 function fieldsOf(row: store.ServiceRow, { url, sealedKeys }: Stored) {

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { followChecks } from './checks.ts';
-import { executeConnect } from './connect.ts';
+import { connecting } from './connect.ts';
 import { addServices, noteSlip } from './service.ts';
 
 export { verificationRoutes as routes } from './routes.ts';
@@ -8,7 +8,7 @@ export { verificationRoutes as routes } from './routes.ts';
 export const tables = ['slip_check', 'slip_service'] satisfies ServerModule['tables'];
 
 export const executors = {
-  'verification.connect': { execute: executeConnect },
+  'verification.connect': connecting.executor,
 } satisfies ServerModule['executors'];
 
 export const setUp = addServices satisfies ServerModule['setUp'];

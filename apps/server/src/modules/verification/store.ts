@@ -1,8 +1,8 @@
 import type { SlipServiceCode } from '@salung/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { AttachedSlip } from '../../platform/platform.ts';
 import type { Tables } from '../../tables.ts';
+import type { AttachedSlip } from '../topup/index.ts';
 
 export type ServiceRow = Awaited<ReturnType<typeof services>>[number];
 export type CheckRow = NonNullable<Awaited<ReturnType<typeof checkOf>>>;

@@ -4,13 +4,13 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { askForApproval, assertNotWaiting, isOnlyApprover } from '../../approvals/index.ts';
+import { assertNotWaiting, defineAction, howDone } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import type { ChannelQueries } from '../../channels/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { limitsCross, takesTwo } from '../state.ts';
 import * as store from '../store.ts';
-import { calledOf, type ExecuteAlike } from './create.ts';
+import { calledOf } from './create.ts';
 import { bankBalance } from './ledger.ts';
 import { type BankAnswer, bankAnswer } from './read.ts';
 
@@ -31,46 +31,6 @@ function known(row: BankRow | undefined, kind?: store.BankKind): BankRow {
 }
 
 type Edit = Output<'banks.depositEdit', 'body'>;
-
-/**
- * Changes name, limits and order; never the bank or the number. Another name or PromptPay id takes two, since players
- * pay to it, and so does a limit that grows above what one person may set.
- * @throws Problem NOT_FOUND, LIMITS_CROSSED, APPROVAL_PENDING
- */
-export const editBankAccount = (
-  platform: Platform,
-  caller: Caller,
-  kind: store.BankKind,
-  id: string,
-  input: Edit,
-): Promise<BankAnswer | ApprovalPending> =>
-  caller.transaction(async (tx) => {
-    const { row, before, after } = await planned(tx, kind, id, input);
-    const action = actions[kind].edit;
-    await assertNotWaiting(tx, [action], id);
-    if (!takesTwo(before, after, (await settingsNow(tx))['approval.limits'])) {
-      return edit(platform, tx, caller, { id, kind, before, after }, {});
-    }
-    if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
-      return edit(platform, tx, caller, { id, kind, before, after }, { withoutSecondPerson: true });
-    }
-    return askForApproval(platform, tx, caller, {
-      action,
-      request: { ...input },
-      subject: { type: 'bank-account', id },
-      subjectName: calledOf(row.account_name, row.account_number),
-      before,
-      after,
-    });
-  });
-
-/** Executes an approved change of an account. */
-export const executeEdit =
-  (kind: store.BankKind): ExecuteAlike<Edit> =>
-  async (platform, tx, caller, { id: approval, subjectId: id, body }) => {
-    const { before, after } = await planned(tx, kind, id, body);
-    await edit(platform, tx, caller, { id, kind, before, after }, { approval });
-  };
 
 /** Locks the account. @returns its fields as they are and as they would be @throws Problem NOT_FOUND, LIMITS_CROSSED */
 async function planned(tx: Tx, kind: store.BankKind, id: string, input: Edit) {
@@ -97,26 +57,58 @@ async function planned(tx: Tx, kind: store.BankKind, id: string, input: Edit) {
   return { row, before, after };
 }
 
-type Fields = Awaited<ReturnType<typeof planned>>['after'];
-
-async function edit(
-  platform: Platform,
-  tx: Tx,
-  caller: Caller,
-  { id, kind, before, after }: { id: string; kind: store.BankKind; before: Fields; after: Fields },
-  how: AuditValues,
-): Promise<BankAnswer> {
-  await store.updateAccount(tx, id, {
-    account_name: after.accountName,
-    promptpay_id: after.promptPayId,
-    min_amount: after.minAmount,
-    max_amount: after.maxAmount,
-    daily_limit: after.dailyLimit,
-    display_order: after.displayOrder,
+/**
+ * Changes name, limits and order; never the bank or the number. Another name or PromptPay id takes two, since players
+ * pay to it, and so does a limit that grows above what one person may set.
+ */
+const editOf = (kind: store.BankKind) =>
+  defineAction<(typeof actions)[store.BankKind]['edit'], Awaited<ReturnType<typeof planned>>, BankAnswer>({
+    kind: actions[kind].edit,
+    async load({ tx, subjectId, body }) {
+      const plan = await planned(tx, kind, subjectId, body);
+      await assertNotWaiting(tx, [actions[kind].edit], subjectId);
+      return plan;
+    },
+    show: ({ row, before, after }) => ({
+      subject: { type: 'bank-account', id: row.id },
+      subjectName: calledOf(row.account_name, row.account_number),
+      ...{ before, after },
+    }),
+    async sums({ before, after }, { tx }) {
+      const alone = (await settingsNow(tx))['approval.limits'];
+      return takesTwo(before, after, alone) ? 'always' : 'never';
+    },
+    async act({ row: { id }, before, after }, { platform, tx, caller, ...how }) {
+      await store.updateAccount(tx, id, {
+        account_name: after.accountName,
+        promptpay_id: after.promptPayId,
+        min_amount: after.minAmount,
+        max_amount: after.maxAmount,
+        daily_limit: after.dailyLimit,
+        display_order: after.displayOrder,
+      });
+      const action = actions[kind].edit;
+      await audit(platform, tx, caller, { action, id, before, after: { ...after, ...howDone(how) } });
+      return bankAnswer(tx, id);
+    },
   });
-  await audit(platform, tx, caller, { action: actions[kind].edit, id, before, after: { ...after, ...how } });
-  return bankAnswer(tx, id);
-}
+
+/** A change of an account of each kind. */
+export const editing = {
+  deposit: editOf('deposit'),
+  withdraw: editOf('withdraw'),
+  suspense: editOf('suspense'),
+  flexible: editOf('flexible'),
+};
+
+/** Changes an account, or asks a second person. @throws Problem NOT_FOUND, LIMITS_CROSSED, APPROVAL_PENDING */
+export const editBankAccount = (
+  platform: Platform,
+  caller: Caller,
+  kind: store.BankKind,
+  id: string,
+  body: Edit,
+): Promise<BankAnswer | ApprovalPending> => editing[kind].run(platform, caller, { body, subjectId: id });
 
 /** The value that was sent, null included; a field that was left out keeps its value. */
 const sent = <T>(value: T | undefined, now: T): T => (value === undefined ? now : value);

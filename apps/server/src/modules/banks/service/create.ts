@@ -1,12 +1,12 @@
-import { type AuditValues, isAccountNumber } from '@salung/contract';
+import { isAccountNumber } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import { openHouse } from '@salung/ledger';
 import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { askForApproval, isOnlyApprover } from '../../approvals/index.ts';
+import { defineAction, howDone } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankLedgerCode, book, postings } from '../../books/index.ts';
 import { openChannel } from '../../channels/index.ts';
@@ -37,14 +37,6 @@ const createActions = {
   flexible: 'banks.flexibleCreate',
 } as const;
 
-/** What happens on approval; the four kinds have the same shapes. */
-export type ExecuteAlike<Body> = (
-  platform: Platform,
-  tx: Tx,
-  caller: Caller,
-  approved: { id: string; subjectId: string; body: Body },
-) => Promise<void>;
-
 type Wanted = Output<'banks.depositCreate', 'body'>;
 
 /** The short name of an account: its holder and the last digits. */
@@ -61,58 +53,55 @@ function assertPossible(input: Wanted): void {
 }
 
 /**
- * Adds an empty account; money that is in it already is its opening balance, which `house` moves. It takes two people,
- * because players pay to it and the house's money is moved to it.
+ * An empty account; money that is in it already is its opening balance, which `house` moves. It takes two people, because
+ * players pay to it and the house's money is moved to it.
+ */
+const creationOf = (kind: store.BankKind) =>
+  defineAction<(typeof createActions)[store.BankKind], undefined, BankAnswer>({
+    kind: createActions[kind],
+    async load({ tx, body }) {
+      assertPossible(body);
+      if (await store.accountExists(tx, { kind, ...body })) {
+        throw new Problem('BANK_ACCOUNT_EXISTS', {}, 'body.accountNumber');
+      }
+      return undefined;
+    },
+    show: (_found, { subjectId: id, body }) => ({
+      subject: { type: 'bank-account', id },
+      subjectName: calledOf(body.accountName, body.accountNumber),
+      after: { kind, ...body },
+    }),
+    sums: async () => 'always',
+    async act(_found, { platform, tx, caller, subjectId: id, body, ...how }) {
+      await createBankAccount(platform, tx, { ...body, kind }, id);
+      await recordChange(platform, tx, caller, {
+        action: createActions[kind],
+        subject: { type: 'bank-account', id },
+        after: { kind, ...body, ...howDone(how) },
+      });
+      return bankAnswer(tx, id);
+    },
+  });
+
+/** A new account of each kind. */
+export const creating = {
+  deposit: creationOf('deposit'),
+  withdraw: creationOf('withdraw'),
+  suspense: creationOf('suspense'),
+  flexible: creationOf('flexible'),
+};
+
+/**
+ * Adds an account, or asks a second person.
  * @throws Problem ACCOUNT_NUMBER_INVALID, LIMITS_CROSSED, BANK_ACCOUNT_EXISTS
  */
-export function addBankAccount(
+export const addBankAccount = (
   platform: Platform,
   caller: Caller,
   kind: store.BankKind,
-  input: Wanted,
-): Promise<BankAnswer | ApprovalPending> {
-  assertPossible(input);
-  return caller.transaction(async (tx) => {
-    const id = newId();
-    if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
-      return add(platform, tx, caller, { id, kind, input }, { withoutSecondPerson: true });
-    }
-    if (await store.accountExists(tx, { kind, ...input })) {
-      throw new Problem('BANK_ACCOUNT_EXISTS', {}, 'body.accountNumber');
-    }
-    return askForApproval(platform, tx, caller, {
-      action: createActions[kind],
-      request: { ...input },
-      subject: { type: 'bank-account', id },
-      subjectName: calledOf(input.accountName, input.accountNumber),
-      after: { kind, ...input },
-    });
-  });
-}
-
-/** Executes an approved new account. @throws Problem of `addBankAccount` */
-export const executeCreate =
-  (kind: store.BankKind): ExecuteAlike<Wanted> =>
-  async (platform, tx, caller, { id: approval, subjectId: id, body: input }) => {
-    assertPossible(input);
-    await add(platform, tx, caller, { id, kind, input }, { approval });
-  };
-
-async function add(
-  platform: Platform,
-  tx: Tx,
-  caller: Caller,
-  { id, kind, input }: { id: string; kind: store.BankKind; input: Wanted },
-  how: AuditValues,
-): Promise<BankAnswer> {
-  await createBankAccount(platform, tx, { ...input, kind }, id);
-  await recordChange(platform, tx, caller, {
-    action: createActions[kind],
-    subject: { type: 'bank-account', id },
-    after: { kind, ...input, ...how },
-  });
-  return bankAnswer(tx, id);
-}
+  body: Wanted,
+): Promise<BankAnswer | ApprovalPending> =>
+  creating[kind].run(platform, caller, { body, subjectId: newId() });
 
 /**
  * A new house account at a bank, with its ledger account, in the caller's transaction. @returns its id

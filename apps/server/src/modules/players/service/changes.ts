@@ -4,9 +4,9 @@ import { e164, localPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { assertBankAccountFree, redeemProof, returnBankTry, sendOtp } from '../../auth/index.ts';
-import { sendAfterCommit } from '../../messages/index.ts';
 import * as changeStore from '../change-store.ts';
 import { changeMayBecome } from '../state.ts';
+import { textAbout } from '../texts.ts';
 import { type OwnChange, ownChange, publishChange, runningPause } from '../views.ts';
 import { assertShape, writeChange } from './ask.ts';
 import { lockOne, playerNow } from './find.ts';
@@ -56,7 +56,7 @@ export async function requestChange(
     await redeemProof(platform, tx, proofOf(player.phone));
     const id = await writeChange(platform, tx, player, { wanted: input, createdBy: null, reason: null });
     if (input.kind === 'bank') await returnBankTry(platform, tx, player.phone);
-    await sendAfterCommit(platform, tx, player, `change.${input.kind}.requested`, {});
+    await textAbout(platform, tx, player, `change.${input.kind}.requested`);
     return ownChange(await changeStore.viewById(tx, id), caller);
   });
 }

@@ -7,11 +7,11 @@ import { Problem } from '../../../platform/problem.ts';
 import { assertMayDecideAbout, lockPeopleShared, recordAccountGrant } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
-import { sendAfterCommit } from '../../messages/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import * as changeStore from '../change-store.ts';
 import { changeMayBecome, pausedUntil } from '../state.ts';
 import * as store from '../store.ts';
+import { textAbout } from '../texts.ts';
 import { type ChangeAnswer, changeAnswer, publishChange } from '../views.ts';
 import { assertShape, auditedChange, writeChange } from './ask.ts';
 import { lockOne } from './find.ts';
@@ -53,7 +53,7 @@ export async function staffChange(
       subject: { type: 'player', id: playerId },
       after: { change: id, ...auditedChange(view), reason },
     });
-    await sendAfterCommit(platform, tx, player, `change.${input.kind}.requested`, {});
+    await textAbout(platform, tx, player, `change.${input.kind}.requested`);
     return changeAnswer(view, caller);
   });
 }
@@ -84,7 +84,7 @@ export async function approveChange(
     reasonForPlayer: null,
     async act(tx, player, row) {
       await carryOut(platform, tx, player, row);
-      await sendAfterCommit(platform, tx, player, `change.${row.kind}.approved`, {});
+      await textAbout(platform, tx, player, `change.${row.kind}.approved`);
     },
   });
 }

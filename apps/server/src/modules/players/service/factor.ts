@@ -4,11 +4,11 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordAccountGrant } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { dropSecondFactor } from '../../auth/index.ts';
-import { sendAfterCommit } from '../../messages/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import type { PlayerQueries } from '../queries.ts';
 import { pausedUntil } from '../state.ts';
 import * as store from '../store.ts';
+import { textAbout } from '../texts.ts';
 import type { PlayerAnswer } from '../views.ts';
 import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
@@ -44,6 +44,6 @@ export const resetTwoFactor = (
       before: { twoFactor: true },
       after: { twoFactor: false, reason },
     });
-    await sendAfterCommit(platform, tx, player, 'factor.reset', {});
+    await textAbout(platform, tx, player, 'factor.reset');
     return playerDetails(platform, tx, caller, id, queries);
   });

@@ -29,19 +29,25 @@ export async function listPlayers(
     ...period(query.fromDate, query.toDate),
     search: search === undefined ? undefined : await playerLookups(db, caller, search),
   });
-  const views = await listStore.playerViews(db, ids);
-  const money = await balancesOf(ledgerTx(db), ids);
-  const data = views.map((view) => playerRow(view, money.get(view.id), caller));
+  const data = await playerRows(platform, caller, ids);
   if (order === 'newest' || order === 'oldest') return { data, page, per_page, ...total };
   return { data, page, per_page, ...total, orderedAsOf: (await summaryAsOf(db))?.toISOString() ?? null };
+}
+
+/** Players as their list shows them, in the order of the ids. */
+export async function playerRows({ db }: Platform, caller: Caller, ids: readonly string[]) {
+  const [views, money] = await Promise.all([
+    listStore.playerViews(db, ids),
+    balancesOf(ledgerTx(db), [...ids]),
+  ]);
+  return views.map((view) => playerRow(view, money.get(view.id), caller));
 }
 
 /** The newest few players that match a search. */
 export async function searchPlayers(platform: Platform, caller: Caller, search: string, most: number) {
   const { db } = platform;
   const ids = await listStore.newestPlayers(db, await playerLookups(db, caller, search), most);
-  const [views, money] = await Promise.all([listStore.playerViews(db, ids), balancesOf(ledgerTx(db), ids)]);
-  return views.map((view) => playerRow(view, money.get(view.id), caller));
+  return playerRows(platform, caller, ids);
 }
 
 /** One player with everything that is known about them. @throws Problem NOT_FOUND */

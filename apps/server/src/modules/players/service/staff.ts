@@ -3,16 +3,17 @@ import { type AuditField, isAccountNumber, MINIMUM_AGE } from '@salung/contract'
 import type { Output } from '@salung/contract/schemas';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { businessDay } from '../../../platform/business-day.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import { e164, maskPhone } from '../../../platform/mask.ts';
 import { tidyName } from '../../../platform/names.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { assertNotOwnPlayer } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { insertPlayer, isOfAge } from '../../auth/index.ts';
-import { sendAfterCommit } from '../../messages/index.ts';
 import type { PlayerQueries } from '../queries.ts';
 import * as store from '../store.ts';
+import { textAbout } from '../texts.ts';
 import type { PlayerAnswer } from '../views.ts';
 import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
@@ -28,7 +29,7 @@ function assertOfAge(platform: Platform, birthDate: string): void {
 /**
  * Creates a player who has agreed to it. Nobody knows the initial password: a text message says how they set their
  * own.
- * @throws Problem CONSENT_NEEDED, TOO_YOUNG, ACCOUNT_NUMBER_INVALID, PHONE_TAKEN, BANK_ACCOUNT_TAKEN
+ * @throws Problem CONSENT_NEEDED, TOO_YOUNG, ACCOUNT_NUMBER_INVALID, PHONE_TAKEN, BANK_ACCOUNT_TAKEN, SAME_PHONE
  */
 export async function createPlayer(
   platform: Platform,
@@ -47,6 +48,9 @@ export async function createPlayer(
   const phone = e164(input.phone);
   return caller.transaction(async (tx) => {
     const id = await insertPlayer(platform, tx, { ...input, phone, passwordHash });
+    // Nobody brings players to an account of their own from the back office.
+    const referrerId = (await store.lockPlayer(tx, id))?.referred_by;
+    if (referrerId) await assertNotOwnPlayer(tx, referrerId, asStaff(caller).id);
     const { firstName, lastName, birthDate, language } = input;
     await recordChange(platform, tx, caller, {
       action: 'players.create',
@@ -54,7 +58,7 @@ export async function createPlayer(
       // Readers of the audit log may not be allowed to see phones.
       after: { phone: maskPhone(input.phone), firstName, lastName, birthDate, language, consents },
     });
-    await sendAfterCommit(platform, tx, { phone, language }, 'player.created', {});
+    await textAbout(platform, tx, { phone, language }, 'player.created');
     return playerDetails(platform, tx, caller, id, queries);
   });
 }

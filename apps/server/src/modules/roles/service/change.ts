@@ -7,10 +7,9 @@ import { tidyName } from '../../../platform/names.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
-  askForApproval,
   assertNotWaiting,
-  type Execute,
-  isOnlyApprover,
+  defineAction,
+  howDone,
   lockPersonExclusive,
   recordControl,
 } from '../../approvals/index.ts';
@@ -49,83 +48,72 @@ export const createRole = (
     return roleAnswer(tx, id);
   });
 
+type Edit = Output<'roles.edit', 'body'>;
+
+/** Locks the role, and before it everybody who has it. @returns it as it is and as it would be */
+async function planned(tx: Tx, actorId: string, id: string, input: Edit) {
+  const staffIds = await store.staffWithRole(tx, id);
+  for (const personId of staffIds) await lockPersonExclusive(tx, personId);
+  const { row, actor } = await lockForChange(tx, actorId, id);
+  await assertNotWaiting(tx, ['roles.edit'], id);
+  const permissions = input.permissions ? inOrder(allPermissions, input.permissions) : row.permissions;
+  if (!includesAll(actor.permissions, permissions)) throw new Problem('OUTRANKED', {}, 'body.permissions');
+  const name = input.name === undefined ? row.name : await freeName(tx, input.name, id);
+  return {
+    staffIds,
+    before: { name: row.name, permissions: row.permissions },
+    after: { name, permissions },
+    isGuardedChange: isGuarded(difference(row.permissions, permissions)),
+  };
+}
+
 /**
  * Renames a role or sets its permissions. Added permissions apply to the next request of everybody with the role; where
  * some are removed, their sessions end, because open streams were opened with them. Adding or removing guarded
  * permissions takes two people; removing too, or one person could become the only one who may approve.
+ */
+export const editing = defineAction<'roles.edit', Awaited<ReturnType<typeof planned>>, Role>({
+  kind: 'roles.edit',
+  load: ({ tx, makerId, subjectId, body }) => planned(tx, makerId, subjectId, body),
+  show: ({ before, after }, { subjectId: id }) => ({
+    subject: { type: 'role', id },
+    subjectName: before.name,
+    ...{ before, after },
+  }),
+  sums: async ({ isGuardedChange }) => (isGuardedChange ? 'always' : 'never'),
+  async act({ staffIds, before, after, isGuardedChange }, { platform, tx, caller, subjectId: id, ...how }) {
+    const { name, permissions } = after;
+    await store.updateRole(tx, id, { name, permissions, known_permissions: allPermissions });
+    const isTaken = !includesAll(permissions, before.permissions);
+    const byIds = [how.makerId, asStaff(caller).id];
+    for (const personId of staffIds) {
+      if (isTaken) await endAllSessions(platform, tx, { audience: 'staff', personId, reason: 'role' });
+      // A role with a new guarded permission counts as another role for the people who have it.
+      if (isGuardedChange) {
+        const at = platform.clock.now();
+        await recordControl(tx, { staffId: personId, byIds, action: 'roles.edit', at });
+      }
+    }
+    await recordChange(platform, tx, caller, {
+      action: 'roles.edit',
+      subject: { type: 'role', id },
+      before,
+      after: { ...after, ...howDone(how) },
+    });
+    return roleAnswer(tx, id);
+  },
+});
+
+/**
+ * Changes a role, or asks a second person.
  * @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED, ROLE_NAME_TAKEN, APPROVAL_PENDING
  */
 export const editRole = (
   platform: Platform,
   caller: Caller,
   id: string,
-  input: Edit,
-): Promise<Role | ApprovalPending> => caller.transaction((tx) => edit(platform, tx, caller, id, input));
-
-/** Executes an approved change of a role. */
-export const executeEdit: Execute<'roles.edit'> = async (platform, tx, caller, approved) => {
-  await edit(platform, tx, caller, approved.subjectId, approved.body, approved);
-};
-
-type Edit = Output<'roles.edit', 'body'>;
-
-async function edit(
-  platform: Platform,
-  tx: Tx,
-  caller: Caller,
-  id: string,
-  input: Edit,
-  agreed?: { id: string; makerId: string },
-): Promise<Role | ApprovalPending> {
-  const makerId = agreed?.makerId ?? asStaff(caller).id;
-  const staffIds = await store.staffWithRole(tx, id);
-  for (const personId of staffIds) await lockPersonExclusive(tx, personId);
-  const { row, actor } = await lockForChange(tx, makerId, id);
-  if (!agreed) await assertNotWaiting(tx, ['roles.edit'], id);
-  const permissions = input.permissions ? inOrder(allPermissions, input.permissions) : row.permissions;
-  if (!includesAll(actor.permissions, permissions)) throw new Problem('OUTRANKED', {}, 'body.permissions');
-  const name = input.name === undefined ? row.name : await freeName(tx, input.name, id);
-  const before = { name: row.name, permissions: row.permissions };
-  const after = { name, permissions };
-  const isTwoPeoples = isGuarded(difference(row.permissions, permissions));
-  const isAlone = !agreed && isTwoPeoples && (await isOnlyApprover(tx, platform.clock.now(), makerId));
-  if (isTwoPeoples && !agreed && !isAlone) {
-    return askForApproval(platform, tx, caller, {
-      action: 'roles.edit',
-      request: { ...input },
-      subject: { type: 'role', id },
-      subjectName: row.name,
-      before,
-      after,
-    });
-  }
-  await store.updateRole(tx, id, { name, permissions, known_permissions: allPermissions });
-  const isTaken = !includesAll(permissions, row.permissions);
-  for (const personId of staffIds) {
-    if (isTaken) await endAllSessions(platform, tx, { audience: 'staff', personId, reason: 'role' });
-    // Giving somebody's role a guarded permission counts as re-assigning them.
-    if (isTwoPeoples) {
-      const byIds = [makerId, asStaff(caller).id];
-      await recordControl(tx, {
-        staffId: personId,
-        byIds,
-        action: 'roles.edit',
-        at: platform.clock.now(),
-      });
-    }
-  }
-  await recordChange(platform, tx, caller, {
-    action: 'roles.edit',
-    subject: { type: 'role', id },
-    before,
-    after: {
-      ...after,
-      ...(isAlone ? { withoutSecondPerson: true } : {}),
-      ...(agreed ? { approval: agreed.id } : {}),
-    },
-  });
-  return roleAnswer(tx, id);
-}
+  body: Edit,
+): Promise<Role | ApprovalPending> => editing.run(platform, caller, { body, subjectId: id });
 
 /** Deletes a role that nobody has. @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED, ROLE_IN_USE */
 export const deleteRole = (platform: Platform, caller: Caller, id: string): Promise<Record<string, never>> =>

@@ -1,13 +1,14 @@
 import { type ApprovalKind, type AuditAction, type AuditValues, isGuarded } from '@salung/contract';
-import type { ApprovalPending } from '@salung/contract/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
-  askForApproval,
   assertNotWaiting,
-  isOnlyApprover,
+  type DefinedAction,
+  type Doing,
+  defineAction,
+  howDone,
   lockPersonExclusive,
   recordControl,
 } from '../../approvals/index.ts';
@@ -18,8 +19,8 @@ import { type Member, shown } from './read.ts';
 
 /** What the changes of a member of staff have in common. */
 
-export type StaffApprovalKind = Extract<ApprovalKind, `staff.${string}`>;
-export const staffApprovalKinds = [
+type StaffApprovalKind = Extract<ApprovalKind, `staff.${string}`>;
+const staffApprovalKinds = [
   'staff.create',
   'staff.edit',
   'staff.sendPasswordSms',
@@ -31,93 +32,88 @@ export const staffApprovalKinds = [
 ] as const satisfies readonly StaffApprovalKind[];
 
 /** A change of one person. */
-export interface Wanted {
+interface Wanted {
   id: string;
   /** The field that names the person. */
   path: string;
   action: AuditAction & `staff.${string}`;
 }
 
-export interface Plan {
+interface Plan {
   before: AuditValues;
   after: AuditValues;
-  /**
-   * Set if the change gives somebody control of the account or lets somebody in: for a guarded person, it takes two
-   * people. Contains the request that the second person approves, and the permissions that the person would have.
-   */
-  guardedChange?: {
-    action: StaffApprovalKind;
-    request: Record<string, unknown>;
-    permissions?: readonly string[];
-  };
   apply(): Promise<void>;
   /** Effects outside the database: run last, so that their failure rolls the change back. */
   last?: () => Promise<void>;
 }
 
-export type Planner = (tx: Tx, target: store.MemberRow, actor: Rank) => Promise<Plan>;
-
-/** The approved request, where the caller is the second person. */
-export interface Agreed {
-  id: string;
-  makerId: string;
+/** A change that may let another person into the account. For a guarded account it takes two people. */
+interface ControlPlan extends Plan {
+  givesControl: boolean;
+  /** The permissions that the person would have; as they are if left out. */
+  permissions?: readonly string[];
+  /** What is logged with `before`, and may change while the request waits. */
+  context?: AuditValues;
+  /** What is stored of the request; the body if left out. */
+  request?: Record<string, unknown>;
 }
 
-/**
- * Changes a member of staff, or asks a second person where the change gives control of a guarded account.
- * @throws Problem NOT_FOUND, NOT_YOURSELF, OUTRANKED, APPROVAL_PENDING
- */
-export const changeMember = (
-  platform: Platform,
-  caller: Caller,
-  wanted: Wanted,
-  plan: Planner,
-): Promise<Member | ApprovalPending> =>
-  caller.transaction((tx) => changeIn(platform, tx, caller, wanted, plan));
+/** Works out what a change would do to an account. */
+export type Planner = (tx: Tx, target: store.MemberRow, actor: Rank) => Promise<ControlPlan>;
 
-/** Like `changeMember`, for changes that only restrict somebody and never take two. */
+/**
+ * An action that changes a member of staff, with two people where it gives control of a guarded account.
+ * @param plannerOf called before the account is locked, since it may take time
+ * @param path the field that names the person
+ */
+export const defineMemberAction = <Kind extends Exclude<StaffApprovalKind, 'staff.create'>>(
+  kind: Kind,
+  plannerOf: (doing: Doing<Kind>) => Planner | Promise<Planner>,
+  path = 'params.id',
+): DefinedAction<Kind, Member> =>
+  defineAction<Kind, { target: store.MemberRow; plan: ControlPlan }, Member>({
+    kind,
+    async load(doing) {
+      const { tx, makerId, subjectId: id } = doing;
+      const planner = await plannerOf(doing);
+      const { target, actor } = await lockFor(tx, makerId, { id, path });
+      await assertNotWaiting(tx, staffApprovalKinds, id);
+      return { target, plan: await planner(tx, target, actor) };
+    },
+    show: ({ target, plan: { before, context, after, request } }) => ({
+      subject: { type: 'staff', id: target.id },
+      subjectName: calledOf(target),
+      ...{ before, after },
+      ...(context ? { context } : {}),
+      ...(request ? { request } : {}),
+    }),
+    async sums({ target, plan: { givesControl, permissions = [] } }) {
+      const isGuardedChange = givesControl && (isGuarded(target.permissions) || isGuarded(permissions));
+      return isGuardedChange ? 'always' : 'never';
+    },
+    async act({ plan }, doing) {
+      const { platform, tx, caller, subjectId: id } = doing;
+      if (plan.givesControl) await recordControlBy(doing, kind);
+      const before = { ...plan.before, ...plan.context };
+      const after = { ...plan.after, ...howDone(doing) };
+      return carryOut(platform, tx, caller, { id, action: kind }, { ...plan, before, after });
+    },
+  });
+
+/**
+ * Changes a member of staff in a way that only restricts them, and never takes two.
+ * @throws Problem NOT_FOUND, NOT_YOURSELF, OUTRANKED
+ */
 export const restrictMember = (
   platform: Platform,
   caller: Caller,
   wanted: Wanted,
-  plan: (tx: Tx, target: store.MemberRow) => Promise<Omit<Plan, 'guardedChange'>>,
+  plan: (tx: Tx, target: store.MemberRow) => Promise<Plan>,
 ): Promise<Member> =>
   caller.transaction(async (tx) => {
     const { target } = await lockFor(tx, asStaff(caller).id, wanted);
     return carryOut(platform, tx, caller, wanted, await plan(tx, target));
   });
-
-/** Every change of a member of staff: the row locked, rank checked, the change made and audited. */
-export async function changeIn(
-  platform: Platform,
-  tx: Tx,
-  caller: Caller,
-  wanted: Wanted,
-  plan: Planner,
-  agreed?: Agreed,
-): Promise<Member | ApprovalPending> {
-  const makerId = agreed?.makerId ?? asStaff(caller).id;
-  const { target, actor } = await lockFor(tx, makerId, wanted);
-  if (!agreed) await assertNotWaiting(tx, staffApprovalKinds, wanted.id);
-  const planned = await plan(tx, target, actor);
-  const { guardedChange } = planned;
-  if (!guardedChange) return carryOut(platform, tx, caller, wanted, planned, agreed);
-  const isTwoPeoples = isGuarded(target.permissions) || isGuarded(guardedChange.permissions ?? []);
-  const isAlone = !agreed && isTwoPeoples && (await isOnlyApprover(tx, platform.clock.now(), makerId));
-  if (isTwoPeoples && !agreed && !isAlone) {
-    return askForApproval(platform, tx, caller, {
-      action: guardedChange.action,
-      request: guardedChange.request,
-      subject: { type: 'staff', id: wanted.id },
-      subjectName: calledOf(target),
-      before: planned.before,
-      after: planned.after,
-    });
-  }
-  await recordControlBy(platform, tx, caller, wanted, agreed);
-  const after = isAlone ? { ...planned.after, withoutSecondPerson: true } : planned.after;
-  return carryOut(platform, tx, caller, wanted, { ...planned, after }, agreed);
-}
 
 /** The name of a person for approvals and the log. */
 export const calledOf = (member: { name: string; username: string }): string =>
@@ -125,13 +121,16 @@ export const calledOf = (member: { name: string; username: string }): string =>
 
 /** Records who had control of the account: for a day they are no second person for its owner. */
 export const recordControlBy = (
-  platform: Platform,
-  tx: Tx,
-  caller: Caller,
-  { id: staffId, action }: Pick<Wanted, 'id' | 'action'>,
-  agreed: Agreed | undefined,
+  {
+    platform,
+    tx,
+    subjectId: staffId,
+    makerId,
+    approverId,
+  }: Omit<Doing<StaffApprovalKind>, 'body' | 'agreed'>,
+  action: StaffApprovalKind,
 ): Promise<void> => {
-  const byIds = [asStaff(caller).id, ...(agreed ? [agreed.makerId] : [])];
+  const byIds = approverId === null ? [makerId] : [approverId, makerId];
   return recordControl(tx, { staffId, byIds, action, at: platform.clock.now() });
 };
 
@@ -139,24 +138,18 @@ async function carryOut(
   platform: Platform,
   tx: Tx,
   caller: Caller,
-  { id, action }: Wanted,
-  { before, after, apply, last }: Omit<Plan, 'guardedChange'>,
-  agreed?: Agreed,
+  { id, action }: Omit<Wanted, 'path'>,
+  { before, after, apply, last }: Plan,
 ): Promise<Member> {
   await apply();
-  await recordChange(platform, tx, caller, {
-    action,
-    subject: { type: 'staff', id },
-    before,
-    after: agreed ? { ...after, approval: agreed.id } : after,
-  });
+  await recordChange(platform, tx, caller, { action, subject: { type: 'staff', id }, before, after });
   const row = await store.memberById(tx, id);
   if (!row) throw new Error('changed staff not found');
   await last?.();
   return shown(row, asStaff(caller).permissions);
 }
 
-async function lockFor(tx: Tx, makerId: string, { id, path }: Wanted) {
+async function lockFor(tx: Tx, makerId: string, { id, path }: Pick<Wanted, 'id' | 'path'>) {
   // The caller is locked already: somebody who tries to change themselves must not wait for that lock.
   if (id === makerId) throw new Problem('NOT_YOURSELF', {}, path);
   // Taken before any row: the person's actions and decisions about their requests wait until this is done.

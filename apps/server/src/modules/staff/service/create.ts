@@ -8,135 +8,134 @@ import { e164, localPhone, maskPhone } from '../../../platform/mask.ts';
 import { tidyName } from '../../../platform/names.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import {
-  type Abandon,
-  askForApproval,
-  type Execute,
-  isOnlyApprover,
-  lockPersonExclusive,
-} from '../../approvals/index.ts';
+import { type Doing, defineAction, howDone, lockPersonExclusive } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { mayGrant, type StaffStatus } from '../state.ts';
+import type { StaffStatus } from '../state.ts';
 import * as store from '../store.ts';
-import { type Agreed, calledOf, rankOf, recordControlBy, roleToGive } from './change.ts';
+import { calledOf, rankOf, recordControlBy, roleToGive } from './change.ts';
 import { type Member, shown } from './read.ts';
 
+type Role = Awaited<ReturnType<typeof roleToGive>>;
+type NewMember = Omit<Output<'staff.create', 'body'>, 'password'>;
+
 /**
- * Creates a member of staff with a first password. A guarded role takes two people: until the second person has agreed,
- * the account exists but is inactive.
- * @throws Problem USERNAME_TAKEN, OUTRANKED, NOT_FOUND, PASSWORD_COMMON
+ * Creates a member of staff. A guarded role takes two people: until the second person has agreed, the account exists but is
+ * inactive.
+ * @param passwordHash of the first password; the request does not keep it, because the account that waits has it
+ */
+const creationWith = (passwordHash: string | null) => {
+  async function insertInactive({ platform, tx, subjectId: id, body }: Doing<'staff.create'>) {
+    if (passwordHash === null) throw new Error('a new member of staff without a password');
+    const account = { ...body, id, passwordHash, mustChangePassword: true, status: 'inactive' as const };
+    await insertStaff(platform, tx, account);
+  }
+  return defineAction<'staff.create', { role: Role }, Member>({
+    kind: 'staff.create',
+    async load({ tx, makerId, approverId, subjectId, body }) {
+      if (approverId !== null) await lockInactive(tx, subjectId);
+      return { role: await roleToGive(tx, await rankOf(tx, makerId), body.roleId) };
+    },
+    show: ({ role }, { subjectId: id, body }) => ({
+      subject: { type: 'staff', id },
+      subjectName: calledOf(body),
+      after: logged(body, role),
+    }),
+    sums: async ({ role }) => (isGuarded(role.permissions) ? 'always' : 'never'),
+    // Not before it is decided how many people it takes: the new account may be another approver.
+    reserve: async (_found, doing) => insertInactive(doing),
+    /** Deletes an account that was never used, so that its name is free again. */
+    async abandon(tx, { subjectId: id }) {
+      await lockPersonExclusive(tx, id);
+      const row = await store.lockMember(tx, id);
+      if (row?.status === 'inactive') await store.deleteUnused(tx, id);
+    },
+    async act({ role }, doing) {
+      const { platform, tx, caller, approverId, subjectId: id, body } = doing;
+      if (approverId === null) await insertInactive(doing);
+      await store.updateMember(tx, id, { status: 'active' });
+      await recordControlBy(doing, 'staff.create');
+      await recordChange(platform, tx, caller, {
+        action: 'staff.create',
+        subject: { type: 'staff', id },
+        after: { ...logged(body, role), ...howDone(doing) },
+      });
+      const row = await store.memberById(tx, id);
+      if (!row) throw new Error('created staff not found');
+      return shown(row, asStaff(caller).permissions);
+    },
+  });
+};
+
+/** What happens on approval. */
+export const { executor: createExecutor } = creationWith(null);
+
+/**
+ * Creates a member of staff with a first password, or asks a second person.
+ * @throws Problem USERNAME_TAKEN, OUTRANKED, NOT_FOUND, APPROVAL_PENDING, PASSWORD_COMMON
  */
 export async function createStaff(
   platform: Platform,
   caller: Caller,
-  input: Output<'staff.create', 'body'>,
+  { password, ...body }: Output<'staff.create', 'body'>,
 ): Promise<Member | ApprovalPending> {
-  const { id: actorId } = asStaff(caller);
-  if (isCommonPassword(input.password, [input.username, input.name])) {
+  if (isCommonPassword(password, [body.username, body.name])) {
     throw new Problem('PASSWORD_COMMON', {}, 'body.password');
   }
-  const passwordHash = await hashPassword(input.password);
-  return caller.transaction(async (tx) => {
-    const role = await roleToGive(tx, await rankOf(tx, actorId), input.roleId);
-    const guarded = isGuarded(role.permissions);
-    const isAlone = guarded && (await isOnlyApprover(tx, platform.clock.now(), actorId));
-    const waits = guarded && !isAlone;
-    const status = waits ? 'inactive' : 'active';
-    const id = await insertStaff(platform, tx, { ...input, passwordHash, mustChangePassword: true, status });
-    if (!waits) return created(platform, tx, caller, id, { isAlone });
-    const { password: _, ...request } = input;
-    return askForApproval(platform, tx, caller, {
-      action: 'staff.create',
-      request,
-      subject: { type: 'staff', id },
-      subjectName: calledOf(input),
-      after: await loggedOf(tx, id),
-    });
-  });
+  const creating = creationWith(await hashPassword(password));
+  return creating.run(platform, caller, { body, subjectId: newId() });
 }
 
-/** Executes an approved new account. @throws Problem STATE_CONFLICT, OUTRANKED */
-export const executeCreate: Execute<'staff.create'> = async (platform, tx, caller, approved) => {
-  const { id: approval, makerId, subjectId: id } = approved;
+/** Locks an account that waits for the second person. @throws Problem STATE_CONFLICT */
+async function lockInactive(tx: Tx, id: string): Promise<void> {
   await lockPersonExclusive(tx, id);
   const row = await store.lockMember(tx, id);
   if (row?.status !== 'inactive') throw new Problem('STATE_CONFLICT', { status: row?.status ?? '' });
-  if (!mayGrant(await rankOf(tx, makerId), row)) throw new Problem('OUTRANKED');
-  await store.updateMember(tx, id, { status: 'active' });
-  await created(platform, tx, caller, id, { agreed: { id: approval, makerId } });
-};
-
-/** Deletes an account that was never used, so that its name is free again. */
-export const abandonCreate: Abandon = async (tx, { subjectId: id }) => {
-  await lockPersonExclusive(tx, id);
-  const row = await store.lockMember(tx, id);
-  if (row?.status === 'inactive') await store.deleteUnused(tx, id);
-};
-
-async function created(
-  platform: Platform,
-  tx: Tx,
-  caller: Caller,
-  id: string,
-  how: { isAlone?: boolean; agreed?: Agreed },
-): Promise<Member> {
-  const action = 'staff.create';
-  await recordControlBy(platform, tx, caller, { id, action }, how.agreed);
-  await recordChange(platform, tx, caller, {
-    action,
-    subject: { type: 'staff', id },
-    after: {
-      ...(await loggedOf(tx, id)),
-      ...(how.isAlone ? { withoutSecondPerson: true } : {}),
-      ...(how.agreed ? { approval: how.agreed.id } : {}),
-    },
-  });
-  return shown(await found(tx, id), asStaff(caller).permissions);
 }
 
-async function found(tx: Tx, id: string): Promise<store.MemberRow> {
-  const row = await store.memberById(tx, id);
-  if (!row) throw new Error('created staff not found');
-  return row;
-}
+/** The fields of a new member of staff as they are stored. */
+const fieldsOf = (input: NewMember) => ({
+  username: input.username,
+  name: tidyName(input.name),
+  phone: input.phone ? e164(input.phone) : null,
+  shiftStart: input.shiftStart ?? null,
+  shiftEnd: input.shiftEnd ?? null,
+  allowedAddresses: [...new Set(input.allowedAddresses)],
+});
 
-async function loggedOf(tx: Tx, id: string) {
-  const { username, name, phone, roleName, shiftStart, shiftEnd, allowedAddresses } = await found(tx, id);
+/** Readers of the log may not be allowed to see phones. */
+function logged(input: NewMember, role: Role) {
+  const { username, name, phone, ...rest } = fieldsOf(input);
   const masked = phone && maskPhone(localPhone(phone));
-  return { username, name, phone: masked, role: roleName, shiftStart, shiftEnd, allowedAddresses };
+  return { username, name, phone: masked, role: role.name, ...rest };
 }
 
 /** Inserts a member of staff and returns the id. Demo data uses it too. @throws Problem USERNAME_TAKEN */
 export async function insertStaff(
   platform: Platform,
   tx: Tx,
-  input: {
-    username: string;
-    name: string;
-    phone?: string | undefined;
-    roleId: string;
-    shiftStart?: string | undefined;
-    shiftEnd?: string | undefined;
-    allowedAddresses?: string[] | undefined;
+  input: NewMember & {
+    /** A new one if left out. */
+    id?: string;
     passwordHash: string;
     mustChangePassword: boolean;
     status?: StaffStatus;
   },
 ): Promise<string> {
-  const id = newId();
+  const { id = newId(), passwordHash, mustChangePassword, status = 'active' } = input;
+  const { username, name, phone, shiftStart, shiftEnd, allowedAddresses } = fieldsOf(input);
   try {
     await store.insertMember(tx, {
       id,
-      username: input.username,
-      name: tidyName(input.name),
-      phone: input.phone ? e164(input.phone) : null,
-      password_hash: input.passwordHash,
+      username,
+      name,
+      phone,
+      password_hash: passwordHash,
       role_id: input.roleId,
-      status: input.status ?? 'active',
-      shift_start: input.shiftStart ?? null,
-      shift_end: input.shiftEnd ?? null,
-      allowed_addresses: [...new Set(input.allowedAddresses)],
-      must_change_password: input.mustChangePassword,
+      status,
+      shift_start: shiftStart,
+      shift_end: shiftEnd,
+      allowed_addresses: allowedAddresses,
+      must_change_password: mustChangePassword,
       ejected_at: null,
       totp_secret: null,
       totp_confirmed_at: null,

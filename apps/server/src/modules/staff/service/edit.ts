@@ -5,46 +5,36 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { e164, localPhone, maskPhone } from '../../../platform/mask.ts';
 import { tidyName } from '../../../platform/names.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Execute } from '../../approvals/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
 import { type Rank, widens } from '../state.ts';
 import * as store from '../store.ts';
-import {
-  assertOwnerRemains,
-  changeIn,
-  changeMember,
-  type Plan,
-  type Planner,
-  roleToGive,
-  type Wanted,
-} from './change.ts';
+import { assertOwnerRemains, defineMemberAction, type Planner, roleToGive } from './change.ts';
 import type { Member } from './read.ts';
 
 type Edit = Output<'staff.edit', 'body'>;
 
-const editOf = (id: string): Wanted => ({ id, path: 'params.id', action: 'staff.edit' });
-
 /**
  * Changes the fields that were sent. Another role or shift ends the person's sessions, and so does removing an allowed
  * address. For a guarded person, another role or phone and further addresses take two people.
- * @throws Problem of `changeMember`, NOT_FOUND and OUTRANKED for a role, LAST_OWNER
+ */
+export const editing = defineMemberAction('staff.edit', ({ platform, subjectId, body }) =>
+  editPlan(platform, subjectId, body),
+);
+
+/**
+ * The same.
+ * @throws Problem of a change of staff, NOT_FOUND and OUTRANKED for a role, LAST_OWNER
  */
 export const editStaff = (
   platform: Platform,
   caller: Caller,
   id: string,
-  input: Edit,
-): Promise<Member | ApprovalPending> =>
-  changeMember(platform, caller, editOf(id), editPlan(platform, id, input));
-
-export const executeEdit: Execute<'staff.edit'> = async (platform, tx, caller, approved) => {
-  const { subjectId: id, body } = approved;
-  await changeIn(platform, tx, caller, editOf(id), editPlan(platform, id, body), approved);
-};
+  body: Edit,
+): Promise<Member | ApprovalPending> => editing.run(platform, caller, { body, subjectId: id });
 
 const editPlan =
   (platform: Platform, id: string, input: Edit): Planner =>
-  async (tx, target, actor): Promise<Plan> => {
+  async (tx, target, actor) => {
     const role = await newRole(tx, actor, target, input.roleId);
     const was = fields(target);
     const now = {
@@ -56,14 +46,13 @@ const editPlan =
       allowedAddresses: input.allowedAddresses ? [...new Set(input.allowedAddresses)] : was.allowedAddresses,
     };
     const isOtherRole = role.id !== target.roleId;
-    const handsOver =
+    const givesControl =
       isOtherRole || now.phone !== was.phone || widens(was.allowedAddresses, now.allowedAddresses);
     return {
+      givesControl,
+      permissions: role.permissions,
       before: logged(was),
       after: logged(now),
-      ...(handsOver
-        ? { guardedChange: { action: 'staff.edit', request: { ...input }, permissions: role.permissions } }
-        : {}),
       apply: async () => {
         await store.updateMember(tx, id, {
           name: now.name,

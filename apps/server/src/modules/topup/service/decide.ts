@@ -1,23 +1,10 @@
 import { plainReference, referenceKey, type SettingValues } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
-import { lockPlayers } from '@salung/ledger';
-import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { asDecider, asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
-import type { DecidedTopup, Platform } from '../../../platform/platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import {
-  askForApproval,
-  assertIndependentOfImporter,
-  assertKnown,
-  assertMayDecideAbout,
-  assertNotWaiting,
-  assertStillIndependent,
-  type Execute,
-  lockPeopleShared,
-  needsSecondPerson,
-  type Sum,
-  sumOfAllPlayers,
-} from '../../approvals/index.ts';
+import { assertNotWaiting, defineAction, type Sum, sumOfAllPlayers } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { isPaidFor } from '../../gateways/index.ts';
 import { settingsNow } from '../../settings/index.ts';
@@ -33,6 +20,7 @@ import {
   topupAnswer,
   viewOf,
 } from '../views.ts';
+import { type DecidedTopup, tellDecided } from '../watchers.ts';
 import { creditDeposit } from './deposits.ts';
 import { assertPayer, writePayer } from './payer.ts';
 
@@ -79,9 +67,53 @@ export interface ApprovalInput {
   reason?: string | undefined;
 }
 
+/** A top-up that is locked, with its status now. */
+type Locked = Awaited<ReturnType<typeof lockFor>>;
+
+interface Approving extends Locked {
+  /** Satang that arrived. */
+  amount: number;
+  /** What its money may have been used for already. */
+  given: 'TOPUP_GIVEN' | 'TOPUP_SENT_BACK' | null;
+}
+
+/** Credits the received amount, with a second person above what one may approve alone, with or without a slip as evidence. */
+export const approving = defineAction<'topup.approve', Approving, TopupAnswer>({
+  kind: 'topup.approve',
+  async hands({ tx, subjectId }) {
+    const row = await store.handsIn(tx, subjectId);
+    return row ? { makerIds: staffInvolved(row), importerIds: [row.line_staff] } : {};
+  },
+  async load({ platform, tx, subjectId, body }) {
+    const locked = await lockFor(platform, tx, subjectId, 'APPROVED');
+    await assertNotWaiting(tx, ['topup.approve'], subjectId);
+    await assertNotInSuspense(tx, locked.row);
+    const amount = body.amount ?? locked.row.amount_to_pay;
+    return { ...locked, amount, given: await givenAs(tx, locked.row, amount) };
+  },
+  async asked({ row, status, given }, { platform, tx, caller, body: { payer, bankReference, reason } }) {
+    const hasReason = Boolean(reason?.trim());
+    if (status !== 'PENDING' && !hasReason) throw new Problem('REASON_NEEDED', {}, 'body.reason');
+    await assertPayer(tx, row, { payer, reason });
+    if (payer) await writePayer(platform, tx, caller, row, payer);
+    await assertReferencesFree(tx, row, bankReference);
+    if (given && !hasReason) throw new Problem(given, {}, 'body.reason');
+  },
+  show: ({ row, amount }, { body: { payer: _written, ...input } }) => ({
+    subject: { type: 'topup', id: row.id },
+    ...{ amount, reason: input.reason, request: { ...input, amount } },
+  }),
+  against: ({ given }) => ({ mayBeGiven: given !== null }),
+  sums: async ({ row, amount }, { tx }) => sumsOf(await settingsNow(tx), row, amount),
+  async act(found, { platform, tx, caller, body, makerId, approverId, withoutSecondPerson }) {
+    const people = { decidedBy: makerId, approvedBy: approverId, withoutSecondPerson };
+    await approveNow(platform, tx, caller, found, { ...body, ...people });
+    return topupAnswer(await viewOf(tx, found.row.id), caller, found.now);
+  },
+});
+
 /**
- * Credits the received amount, or asks a second person if it exceeds what one person may approve alone, with or without a
- * slip as evidence.
+ * Credits the received amount, or asks a second person.
  * @throws Problem APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, REASON_NEEDED, PAYER_DIFFERS, TOPUP_IN_SUSPENSE,
  * TOPUP_GIVEN, TOPUP_SENT_BACK and those of `approveNow`
  */
@@ -89,51 +121,11 @@ export async function approveTopup(
   platform: Platform,
   caller: Caller,
   id: string,
-  { payer, ...input }: Output<'topup.approve', 'body'>,
+  body: Output<'topup.approve', 'body'>,
 ): Promise<TopupAnswer | ApprovalPending> {
-  const parties = await store.partiesOf(platform.db, id);
-  if (!parties) throw new Problem('NOT_FOUND', {}, 'params.id');
-  const { playerId, staffIds } = parties;
-  return caller.transaction(async (tx) => {
-    await lockPeopleShared(tx, staffIds);
-    await lockPlayers(ledgerTx(tx), [playerId]);
-    const locked = await lockFor(platform, tx, id, 'APPROVED');
-    await assertNotWaiting(tx, ['topup.approve'], id);
-    const involved = staffInvolved(locked.row);
-    const about = { playerId, makerIds: involved };
-    await assertMayDecideAbout(tx, locked.now, about, asStaff(caller).id);
-    const importerId = locked.row.line_staff;
-    const isOnly = await assertIndependentOfImporter(tx, locked.now, importerId, asStaff(caller).id);
-    if (locked.status !== 'PENDING' && !input.reason?.trim())
-      throw new Problem('REASON_NEEDED', {}, 'body.reason');
-    await assertNotInSuspense(tx, locked.row);
-    await assertPayer(tx, locked.row, { payer, reason: input.reason });
-    if (payer) await writePayer(platform, tx, caller, locked.row, payer);
-    const amount = input.amount ?? locked.row.amount_to_pay;
-    await assertReferencesFree(tx, locked.row, input.bankReference);
-    const given = await givenAs(tx, locked.row, amount);
-    if (given && !input.reason?.trim()) throw new Problem(given, {}, 'body.reason');
-    const sums = sumsOf(await settingsNow(tx), locked.row, amount);
-    if (await needsSecondPerson(platform, tx, caller, ...sums)) {
-      return askForApproval(platform, tx, caller, {
-        action: 'topup.approve',
-        request: { ...input, amount },
-        amount,
-        playerId,
-        subject: { type: 'topup', id },
-        known: { mayBeGiven: given !== null },
-        involved: [...involved, importerId],
-        reason: input.reason,
-      });
-    }
-    await approveNow(platform, tx, caller, locked, {
-      ...input,
-      decidedBy: asStaff(caller).id,
-      approvedBy: null,
-      ...(isOnly ? { withoutSecondPerson: true as const } : {}),
-    });
-    return topupAnswer(await viewOf(tx, id), caller, locked.now);
-  });
+  const playerId = await store.playerOf(platform.db, id);
+  if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return approving.run(platform, caller, { body, subjectId: id, playerId });
 }
 
 /** If a gateway was paid for it and the money is in suspense, it must be credited from there, once. */
@@ -153,27 +145,11 @@ async function givenAs(
   tx: Tx,
   { player_id: playerId, channel_id: channelId, created_at: createdAt }: store.TopupRow,
   amount: number,
-): Promise<'TOPUP_GIVEN' | 'TOPUP_SENT_BACK' | null> {
+): Promise<Approving['given']> {
   const money = { playerId, channelId, amount, since: new Date(createdAt.getTime() - CAME_BEFORE) };
   if (await isGivenFromSuspense(tx, money)) return 'TOPUP_GIVEN';
   return (await isSentBack(tx, money)) ? 'TOPUP_SENT_BACK' : null;
 }
-
-/** Executes an approved approval of a top-up. */
-export const executeApproval: Execute<'topup.approve'> = async (platform, tx, caller, approved) => {
-  const locked = await lockFor(platform, tx, approved.subjectId, 'APPROVED');
-  const involved = { makerIds: staffInvolved(locked.row), importerId: locked.row.line_staff };
-  const people = { makerId: approved.makerId, checkerId: asStaff(caller).id };
-  await assertStillIndependent(tx, locked.now, people, involved);
-  await assertNotInSuspense(tx, locked.row);
-  const amount = approved.amount ?? locked.row.amount_to_pay;
-  assertKnown(approved, { mayBeGiven: (await givenAs(tx, locked.row, amount)) !== null });
-  await approveNow(platform, tx, caller, locked, {
-    ...approved.body,
-    decidedBy: approved.makerId,
-    approvedBy: asStaff(caller).id,
-  });
-};
 
 /**
  * Marks every known reference, typed or on the slip, as used for ever; then moves the money.
@@ -183,8 +159,12 @@ export async function approveNow(
   platform: Platform,
   tx: Tx,
   caller: Caller,
-  { row, status, now }: Awaited<ReturnType<typeof lockFor>>,
-  input: ApprovalInput & { decidedBy: string | null; approvedBy: string | null; withoutSecondPerson?: true },
+  { row, status, now }: Locked,
+  input: ApprovalInput & {
+    decidedBy: string | null;
+    approvedBy: string | null;
+    withoutSecondPerson?: boolean;
+  },
 ): Promise<void> {
   asDecider(caller);
   const { id, player_id: playerId } = row;
@@ -211,7 +191,7 @@ export async function approveNow(
       ...(input.withoutSecondPerson ? { withoutSecondPerson: true } : {}),
     },
   });
-  await platform.topupDecided(tx, decided(row, 'APPROVED', reference));
+  await tellDecided(platform, tx, decided(row, 'APPROVED', reference));
   const channelId = row.channel_id;
   const deposit = { topupId: id, playerId, amount, channelId, byIds, action: 'topup.approve' } as const;
   await creditDeposit(platform, tx, caller, deposit);
@@ -281,7 +261,7 @@ export async function rejectTopup(
       before: { status },
       after: { status: 'REJECTED', reason: input.reason, reasonForPlayer: input.reason_user ?? null },
     });
-    await platform.topupDecided(tx, decided(row, 'REJECTED', null));
+    await tellDecided(platform, tx, decided(row, 'REJECTED', null));
     await publishTopup(tx, {
       id,
       playerId: row.player_id,

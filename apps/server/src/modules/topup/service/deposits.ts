@@ -7,7 +7,7 @@ import { bookForPlayer, postings } from '../../books/index.ts';
 import { channelKind, channelLedgerCode } from '../../channels/index.ts';
 import { recordEvents } from '../../events/index.ts';
 import { settingsNow } from '../../settings/index.ts';
-import { hundredths, openRequirement } from '../../turnover/index.ts';
+import { type Gift, hundredths, openRequirements, standIn } from '../../turnover/index.ts';
 import * as store from '../store.ts';
 
 /** Money that players pay in, in one place: how it is credited and taken back, and what other modules do with it. */
@@ -39,7 +39,9 @@ export interface CreditedDeposit {
 /** What a module brings into a deposit: what to post with it, and what has to be played for that. */
 export interface DepositPart {
   items?: readonly Item[];
-  requirements?: readonly Omit<Parameters<typeof openRequirement>[2], 'playerId' | 'byIds'>[];
+  requirements?: readonly Gift[];
+  /** The id of the gift whose requirement is played instead of the deposit's own, until that gift ends. */
+  standsIn?: string;
 }
 
 /** A deposit that is taken back in this transaction, before its money is. */
@@ -108,15 +110,32 @@ export async function creditDeposit(
   deposit: Deposit,
 ): Promise<void> {
   const { topupId, playerId, amount, byIds, action } = deposit;
-  const at = platform.clock.now();
   const multiplier = hundredths((await settingsNow(tx))['turnover.topupMultiplier']);
-  const source = { source: 'topup', sourceId: topupId } as const;
-  await openRequirement(platform, tx, { playerId, ...source, amount, multiplier, byIds });
-  await recordGrant(tx, { playerId, byIds, action, amount, at });
-  const item = await itemOf(tx, caller, deposit);
+  await recordGrant(tx, { playerId, byIds, action, amount, at: platform.clock.now() });
+  const crediting: Crediting = {
+    deposit,
+    item: await itemOf(tx, caller, deposit),
+    gift: { source: 'topup', sourceId: topupId, amount, multiplier },
+  };
   const takingPart = participants(platform).filter(([, { depositCredited }]) => depositCredited);
-  if (takingPart.length === 0) await bookForPlayer(platform, tx, [item], { at });
-  else await creditWithParts(platform, tx, caller, { deposit, item, takingPart });
+  if (takingPart.length === 0) await postWith(platform, tx, crediting, []);
+  else await creditWithParts(platform, tx, caller, crediting, takingPart);
+}
+
+/** Opens what has to be played and posts, the deposit's own first. */
+async function postWith(
+  platform: Platform,
+  tx: Tx,
+  { deposit: { topupId, playerId, byIds }, item, gift }: Crediting,
+  parts: readonly DepositPart[],
+): Promise<void> {
+  const gifts = parts.flatMap(({ requirements = [] }) => requirements);
+  await openRequirements(platform, tx, { playerId, byIds }, [gift, ...gifts]);
+  for (const { standsIn: by } of parts) {
+    if (by !== undefined) await standIn(tx, { playerId, sourceId: topupId, by });
+  }
+  const items = parts.flatMap((part) => part.items ?? []);
+  await bookForPlayer(platform, tx, [item, ...items], { at: platform.clock.now() });
 }
 
 async function itemOf(tx: Tx, { by }: Caller, deposit: Deposit): Promise<Item> {
@@ -131,7 +150,8 @@ async function itemOf(tx: Tx, { by }: Caller, deposit: Deposit): Promise<Item> {
 interface Crediting {
   deposit: Deposit;
   item: Item;
-  takingPart: [string, DepositParticipant][];
+  /** What has to be played for the deposit alone. */
+  gift: Gift;
 }
 
 /** Credits it together with what the modules bring, or alone where the ledger refuses that. */
@@ -139,10 +159,10 @@ async function creditWithParts(
   platform: Platform,
   tx: Tx,
   caller: Caller,
-  { deposit, item, takingPart }: Crediting,
+  crediting: Crediting,
+  takingPart: readonly [string, DepositParticipant][],
 ): Promise<void> {
-  const { topupId, playerId, amount, channelId, byIds } = deposit;
-  const at = platform.clock.now();
+  const { topupId, playerId, amount, channelId, byIds } = crediting.deposit;
   const credited: CreditedDeposit = {
     ...{ topupId, playerId, amount, channelId, byIds },
     channelKind: await channelKind(tx, channelId),
@@ -151,22 +171,20 @@ async function creditWithParts(
   const failures: Failure[] = [];
   const given: string[] = [];
   const refused = await attempt(tx, async () => {
-    const items: Item[] = [];
+    const parts: DepositPart[] = [];
     for (const [module, { depositCredited }] of takingPart) {
       const error = await attempt(tx, async () => {
         const part = await depositCredited?.(platform, tx, caller, credited);
-        if (part) given.push(module);
-        for (const requirement of part?.requirements ?? []) {
-          await openRequirement(platform, tx, { ...requirement, playerId, byIds });
-        }
-        items.push(...(part?.items ?? []));
+        if (!part) return;
+        given.push(module);
+        parts.push(part);
       });
       if (error) failures.push({ module, error });
     }
-    await bookForPlayer(platform, tx, [item, ...items], { at });
+    await postWith(platform, tx, crediting, parts);
   });
   if (refused) {
-    await bookForPlayer(platform, tx, [item], { at });
+    await postWith(platform, tx, crediting, []);
     failures.push(...given.map((module) => ({ module, error: refused })));
   }
   await noteFailures(platform, tx, credited, failures);

@@ -1,10 +1,10 @@
-import type { ApprovalPending } from '@salung/contract/schemas';
-import { balances, lockPlayers, setFrozen } from '@salung/ledger';
+import type { ApprovalPending, Output } from '@salung/contract/schemas';
+import { balances, setFrozen } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { askForApproval, assertKnown, type Execute } from '../../approvals/index.ts';
+import { defineAction } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bookForPlayer, postings } from '../../books/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
@@ -14,10 +14,7 @@ import * as store from '../store.ts';
 import { publishTopupWithBalance } from '../views.ts';
 import { reverseDeposit } from './deposits.ts';
 
-interface Reversal {
-  reason: string;
-  reason_user?: string | undefined;
-}
+type Reversal = Output<'topup.reverse', 'body'>;
 
 /** @throws Problem NOT_FOUND, STATE_CONFLICT */
 async function lockApproved(tx: Tx, id: string): Promise<store.TopupRow & { amount_credited: number }> {
@@ -30,43 +27,52 @@ async function lockApproved(tx: Tx, id: string): Promise<store.TopupRow & { amou
   return { ...row, amount_credited };
 }
 
+type Approved = Awaited<ReturnType<typeof lockApproved>>;
+
 /**
- * Asks a second person to undo an approved top-up whose money did not stay; whatever the amount, it takes two.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
+ * Undoes an approved top-up whose money did not stay; whatever the amount, it takes two. If the bank's line of it comes after it was
+ * asked for, the request is closed.
+ */
+export const reversing = defineAction<'topup.reverse', Approved, void>({
+  kind: 'topup.reverse',
+  load: ({ tx, subjectId }) => lockApproved(tx, subjectId),
+  show: ({ id, amount_credited: amount }, { body: { reason } }) => ({
+    subject: { type: 'topup', id },
+    amount,
+    reason,
+  }),
+  against: ({ bank_line_id: lineId }) => ({ hasLine: lineId !== null }),
+  sums: async () => 'two',
+  act: (row, { platform, tx, caller, body }) => reverse(platform, tx, caller, row, body),
+});
+
+/**
+ * Asks a second person to undo an approved top-up.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, SAME_PHONE, APPROVAL_PENDING
  */
 export async function reverseTopup(
   platform: Platform,
   caller: Caller,
   id: string,
-  input: Reversal,
+  body: Reversal,
 ): Promise<ApprovalPending> {
   const playerId = await store.playerOf(platform.db, id);
   if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
-  return caller.transaction(async (tx) => {
-    await lockPlayers(ledgerTx(tx), [playerId]);
-    const { amount_credited: amount, bank_line_id: lineId } = await lockApproved(tx, id);
-    return askForApproval(platform, tx, caller, {
-      action: 'topup.reverse',
-      request: { ...input },
-      amount,
-      playerId,
-      subject: { type: 'topup', id },
-      known: { hasLine: lineId !== null },
-      reason: input.reason,
-    });
-  });
+  return reversing.ask(platform, caller, { body, subjectId: id, playerId });
 }
 
 /**
- * Lets the modules take back what came with it, takes what the wallet has, posts the rest to what the player owes the house, and waives the turnover requirement.
- * @throws Problem STATE_CONFLICT, CHANGED_SINCE where the bank's line of it came after it was asked for
+ * Lets the modules take back what came with it, takes what the wallet has, posts the rest to what the player owes the house, and
+ * waives the turnover requirement.
  */
-export const executeReversal: Execute<'topup.reverse'> = async (platform, tx, caller, approved) => {
-  const { subjectId: id, body } = approved;
-  const row = await lockApproved(tx, id);
-  assertKnown(approved, { hasLine: row.bank_line_id !== null });
-  const { reason, reason_user } = body;
-  const { player_id: playerId, amount_credited: amount } = row;
+async function reverse(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  row: Approved,
+  { reason, reason_user }: Reversal,
+): Promise<void> {
+  const { id, player_id: playerId, amount_credited: amount } = row;
   await store.updateTopup(tx, id, { status: 'REVERSED', reason, reason_for_player: reason_user ?? null });
   await waiveOf(platform, tx, { playerId, sourceId: id, reason, closedBy: asStaff(caller).id });
   // A blocked player's wallet is frozen, which must not keep their money from going back. They are locked: nobody else
@@ -86,4 +92,4 @@ export const executeReversal: Execute<'topup.reverse'> = async (platform, tx, ca
   await bookForPlayer(platform, tx, [postings.reverseTopup(reversal)], { at: platform.clock.now() });
   if (wasFrozen) await setFrozen(ledgerTx(tx), playerId, true);
   await publishTopupWithBalance(tx, { id, playerId, status: 'REVERSED', hasSlip: row.slip_at !== null });
-};
+}

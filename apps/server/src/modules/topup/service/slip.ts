@@ -13,6 +13,7 @@ import { compareSlips, readSlipQr } from '../slip/read.ts';
 import { isOpen, MOST_IN_CHECK, maySlip, statusAt, type TopupStatus } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, publishTopup, type TopupAnswer, topupAnswer, viewOf } from '../views.ts';
+import { tellAttached } from '../watchers.ts';
 
 interface Slip {
   picture: StoredPicture;
@@ -149,7 +150,7 @@ async function attach(
     // Kept when the player sends another slip: the one from staff may be the reason.
     slip_staff: [...new Set([...row.slip_staff, ...(attached.by ? [attached.by] : [])])],
   });
-  await platform.slipAttached(tx, {
+  await tellAttached(platform, tx, {
     topupId: row.id,
     playerId: row.player_id,
     filename: slip.picture.name,

@@ -1,1 +1,0 @@
-export { signedAmount } from './store.ts';

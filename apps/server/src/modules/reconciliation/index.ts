@@ -1,1 +1,0 @@
-export { differenceRows } from './store.ts';
