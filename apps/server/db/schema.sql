@@ -1012,6 +1012,84 @@ create table public.active_gap (
 CREATE INDEX active_gap_none ON public.active_gap USING btree (day, previous) WHERE (players = 0);
 grant delete, insert, select, update on table public.active_gap to salung_app;
 
+create table public.affiliate_correction (
+  earner_id uuid not null,
+  day date not null,
+  of_day date not null,
+  amount bigint not null,
+  constraint affiliate_correction_pkey PRIMARY KEY (earner_id, of_day, day)
+);
+grant delete, insert, select, update on table public.affiliate_correction to salung_app;
+
+create table public.affiliate_exclusion (
+  friend_id uuid not null,
+  earner_id uuid not null,
+  reason text not null,
+  from_day date not null,
+  until_day date,
+  note text,
+  decided_at timestamp with time zone not null,
+  decided_by uuid,
+  constraint affiliate_exclusion_pkey PRIMARY KEY (friend_id, earner_id, from_day),
+  constraint affiliate_exclusion_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
+  constraint affiliate_exclusion_earner_id_fkey FOREIGN KEY (earner_id) REFERENCES public.player(id),
+  constraint affiliate_exclusion_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES public.player(id),
+  constraint affiliate_exclusion_reason_check CHECK ((reason = ANY (ARRAY['SAME_BANK'::text, 'SAME_BROWSER'::text, 'STAFF'::text])))
+);
+CREATE INDEX affiliate_exclusion_earner ON public.affiliate_exclusion USING btree (earner_id);
+grant delete, insert, select, update on table public.affiliate_exclusion to salung_app;
+
+create table public.affiliate_line (
+  earner_id uuid not null,
+  day date not null,
+  of_day date not null,
+  friend_id uuid not null,
+  level smallint not null,
+  game_type text not null,
+  basis text not null,
+  percent integer not null,
+  staked bigint not null,
+  won bigint not null,
+  counted bigint not null,
+  bonuses bigint not null,
+  cashback bigint not null,
+  commission bigint not null,
+  provider_share numeric not null,
+  fee numeric not null,
+  share numeric not null,
+  constraint affiliate_line_pkey PRIMARY KEY (earner_id, of_day, day, friend_id, level, game_type),
+  constraint affiliate_line_level_check CHECK ((level = ANY (ARRAY[1, 2])))
+);
+grant delete, insert, select, update on table public.affiliate_line to salung_app;
+
+create table public.affiliate_pending (
+  earner_id uuid not null,
+  amount bigint not null,
+  constraint affiliate_pending_pkey PRIMARY KEY (earner_id),
+  constraint affiliate_pending_earner_id_fkey FOREIGN KEY (earner_id) REFERENCES public.player(id)
+);
+grant delete, insert, select, update on table public.affiliate_pending to salung_app;
+
+create table public.affiliate_statement (
+  earner_id uuid not null,
+  day date not null,
+  amount bigint not null,
+  not_carried bigint default 0 not null,
+  capped bigint default 0 not null,
+  corrections bigint default 0 not null,
+  net bigint generated always as ((((amount + not_carried) - capped) + corrections)) stored not null,
+  claim_id uuid,
+  constraint affiliate_statement_pkey PRIMARY KEY (earner_id, day),
+  constraint affiliate_statement_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES public.earning_claim(id),
+  constraint affiliate_statement_earner_id_fkey FOREIGN KEY (earner_id) REFERENCES public.player(id),
+  constraint affiliate_statement_capped_check CHECK ((capped >= 0)),
+  constraint affiliate_statement_not_carried_check CHECK ((not_carried >= 0))
+);
+CREATE INDEX affiliate_statement_pending ON public.affiliate_statement USING btree (earner_id) INCLUDE (net, day) WHERE (claim_id IS NULL);
+CREATE TRIGGER pending_added AFTER INSERT ON public.affiliate_statement REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION public.note_statements();
+CREATE TRIGGER pending_changed AFTER UPDATE ON public.affiliate_statement REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION public.note_statements_claimed();
+grant delete, insert, select, update on table public.affiliate_statement to salung_app;
+
 create table public.agent (
   id uuid not null,
   name text not null,
@@ -1265,6 +1343,106 @@ CREATE UNIQUE INDEX bank_line_one_topup ON public.bank_line USING btree (topup_i
 CREATE UNIQUE INDEX bank_line_one_withdrawal ON public.bank_line USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
 grant delete, insert, select, update on table public.bank_line to salung_app;
 
+create table public.banner (
+  id uuid not null,
+  kind text not null,
+  status text default 'DRAFT'::text not null,
+  title_th text not null,
+  title_en text not null,
+  text_th text,
+  text_en text,
+  picture_th text,
+  picture_en text,
+  alt_th text,
+  alt_en text,
+  with_words boolean default false not null,
+  tone text,
+  link jsonb not null,
+  who text not null,
+  segments_in uuid[] default '{}'::uuid[] not null,
+  segments_out uuid[] default '{}'::uuid[] not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  display_order integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint banner_pkey PRIMARY KEY (id),
+  constraint banner_picture_en_fkey FOREIGN KEY (picture_en) REFERENCES public.public_picture(id),
+  constraint banner_picture_th_fkey FOREIGN KEY (picture_th) REFERENCES public.public_picture(id),
+  constraint banner_dates CHECK ((starts_at < ends_at)),
+  constraint banner_kind_check CHECK ((kind = ANY (ARRAY['WEBSITE'::text, 'PROMOTION'::text, 'ANNOUNCEMENT'::text]))),
+  constraint banner_parts CHECK (
+CASE kind
+    WHEN 'ANNOUNCEMENT'::text THEN ((tone IS NOT NULL) AND (picture_th IS NULL) AND (picture_en IS NULL))
+    ELSE ((tone IS NULL) AND (picture_th IS NOT NULL) AND (alt_th IS NOT NULL) AND (alt_en IS NOT NULL))
+END),
+  constraint banner_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'PAUSED'::text, 'ARCHIVED'::text]))),
+  constraint banner_tone_check CHECK ((tone = ANY (ARRAY['INFO'::text, 'GOOD'::text, 'WARNING'::text]))),
+  constraint banner_who_check CHECK ((who = ANY (ARRAY['EVERYBODY'::text, 'GUESTS'::text, 'PLAYERS'::text])))
+);
+CREATE INDEX banner_active ON public.banner USING btree (kind, display_order, id) WHERE (status = 'ACTIVE'::text);
+CREATE INDEX banner_archived ON public.banner USING btree (updated_at DESC, id) WHERE (status = 'ARCHIVED'::text);
+grant delete, insert, select, update on table public.banner to salung_app;
+
+create table public.cashback_correction (
+  player_id uuid not null,
+  day date not null,
+  of_day date not null,
+  amount bigint not null,
+  constraint cashback_correction_pkey PRIMARY KEY (player_id, of_day, day)
+);
+CREATE INDEX cashback_correction_day ON public.cashback_correction USING btree (day, player_id);
+grant delete, insert, select, update on table public.cashback_correction to salung_app;
+
+create table public.cashback_line (
+  player_id uuid not null,
+  day date not null,
+  of_day date not null,
+  game_type text not null,
+  loss bigint not null,
+  constraint cashback_line_pkey PRIMARY KEY (player_id, of_day, day, game_type)
+);
+grant delete, insert, select, update on table public.cashback_line to salung_app;
+
+create table public.cashback_pause (
+  player_id uuid not null,
+  since timestamp with time zone not null,
+  constraint cashback_pause_pkey PRIMARY KEY (player_id),
+  constraint cashback_pause_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id)
+);
+grant delete, insert, select, update on table public.cashback_pause to salung_app;
+
+create table public.cashback_statement (
+  player_id uuid not null,
+  day date not null,
+  from_day date not null,
+  loss bigint not null,
+  corrections bigint not null,
+  carried bigint default 0 not null,
+  amount bigint not null,
+  status text not null,
+  expires_at timestamp with time zone,
+  claim_id uuid,
+  constraint cashback_statement_pkey PRIMARY KEY (player_id, day),
+  constraint cashback_statement_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES public.earning_claim(id),
+  constraint cashback_statement_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint cashback_statement_amount_check CHECK ((amount >= 0)),
+  constraint cashback_statement_carried_check CHECK ((carried <= 0)),
+  constraint cashback_statement_status_check CHECK ((status = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'CLAIMED'::text, 'EXPIRED'::text])))
+);
+CREATE INDEX cashback_statement_day ON public.cashback_statement USING btree (day DESC, player_id);
+CREATE INDEX cashback_statement_expiry ON public.cashback_statement USING btree (expires_at) INCLUDE (player_id, amount) WHERE (status = 'PENDING'::text);
+CREATE INDEX cashback_statement_pending ON public.cashback_statement USING btree (player_id) WHERE (status = 'PENDING'::text);
+CREATE INDEX cashback_statement_status ON public.cashback_statement USING btree (status, day DESC, player_id);
+grant delete, insert, select, update on table public.cashback_statement to salung_app;
+
+create table public.cashback_touched (
+  player_id uuid not null,
+  day date not null,
+  constraint cashback_touched_pkey PRIMARY KEY (player_id, day)
+);
+grant delete, insert, select, update on table public.cashback_touched to salung_app;
+
 create table public.channel (
   id uuid not null,
   kind text not null,
@@ -1393,6 +1571,60 @@ create table public.deposit_limit (
 );
 grant delete, insert, select, update on table public.deposit_limit to salung_app;
 
+create table public.earning_claim (
+  id uuid not null,
+  kind text not null,
+  player_id uuid not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  claimed_at timestamp with time zone not null,
+  claimed_by uuid,
+  constraint earning_claim_pkey PRIMARY KEY (id),
+  constraint earning_claim_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES public.staff(id),
+  constraint earning_claim_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint earning_claim_amount_check CHECK ((amount > 0)),
+  constraint earning_claim_kind_check CHECK ((kind = ANY (ARRAY['affiliate'::text, 'cashback'::text])))
+);
+CREATE INDEX earning_claim_player ON public.earning_claim USING btree (player_id, kind, claimed_at DESC);
+CREATE TRIGGER flow_added AFTER INSERT ON public.earning_claim FOR EACH ROW EXECUTE FUNCTION public.note_claim();
+grant delete, insert, select, update on table public.earning_claim to salung_app;
+
+create table public.earning_plan (
+  id uuid not null,
+  kind text not null,
+  player_id uuid,
+  from_day date not null,
+  terms jsonb,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  approved_by uuid,
+  constraint earning_plan_pkey PRIMARY KEY (id),
+  constraint earning_plan_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
+  constraint earning_plan_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
+  constraint earning_plan_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint earning_plan_kind_check CHECK ((kind = ANY (ARRAY['affiliate'::text, 'cashback'::text])))
+);
+CREATE INDEX earning_plan_owner ON public.earning_plan USING btree (kind, player_id, from_day DESC, created_at DESC);
+grant delete, insert, select, update on table public.earning_plan to salung_app;
+
+create table public.earning_run (
+  kind text not null,
+  day date not null,
+  from_day date not null,
+  phase text not null,
+  cursor uuid,
+  "position" bigint not null,
+  players integer default 0 not null,
+  amount bigint default 0 not null,
+  corrections bigint default 0 not null,
+  started_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint earning_run_pkey PRIMARY KEY (kind, day),
+  constraint earning_run_kind_check CHECK ((kind = ANY (ARRAY['affiliate'::text, 'cashback'::text]))),
+  constraint earning_run_phase_check CHECK ((phase = ANY (ARRAY['CORRECTING'::text, 'COUNTING'::text, 'DONE'::text])))
+);
+grant delete, insert, select, update on table public.earning_run to salung_app;
+
 create table public.event (
   id bigint generated always as identity not null,
   xid xid8 default pg_current_xact_id() not null,
@@ -1453,7 +1685,7 @@ create table public.flow_change (
   amount bigint not null,
   fee bigint not null,
   constraint flow_change_pkey PRIMARY KEY (id),
-  constraint flow_change_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdraw'::text, 'signup'::text, 'first_deposit'::text, 'play'::text])))
+  constraint flow_change_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdraw'::text, 'signup'::text, 'first_deposit'::text, 'play'::text, 'affiliate'::text, 'cashback'::text])))
 );
 grant delete, insert, select, update on table public.flow_change to salung_app;
 
@@ -1473,7 +1705,7 @@ create table public.flow_sum (
   amount bigint not null,
   fee bigint not null,
   constraint flow_sum_pkey PRIMARY KEY (span, at, kind),
-  constraint flow_sum_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdraw'::text, 'signup'::text, 'first_deposit'::text]))),
+  constraint flow_sum_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdraw'::text, 'signup'::text, 'first_deposit'::text, 'affiliate'::text, 'cashback'::text]))),
   constraint flow_sum_span_check CHECK ((span = ANY (ARRAY['minute'::text, 'hour'::text, 'day'::text])))
 ) with (fillfactor=50);
 CREATE INDEX flow_sum_none ON public.flow_sum USING btree (span, at, kind) WHERE (items = 0);
@@ -2420,7 +2652,6 @@ create table public.promotion_choice (
   constraint promotion_choice_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES public.promotion(id),
   constraint promotion_choice_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES public.topup(id)
 );
-CREATE INDEX promotion_choice_player ON public.promotion_choice USING btree (player_id, chosen_at DESC);
 grant delete, insert, select, update on table public.promotion_choice to salung_app;
 
 create table public.promotion_code (
@@ -2433,6 +2664,43 @@ create table public.promotion_code (
 );
 CREATE INDEX promotion_code_batch ON public.promotion_code USING btree (batch_id);
 grant delete, insert, select, update on table public.promotion_code to salung_app;
+
+create table public.promotion_gift (
+  id uuid not null,
+  promotion_id uuid not null,
+  segment_id uuid not null,
+  segment_name text not null,
+  filter jsonb not null,
+  reason text not null,
+  given_by uuid[] not null,
+  status text default 'COLLECTING'::text not null,
+  stopped_by text,
+  players integer default 0 not null,
+  given integer default 0 not null,
+  refused integer default 0 not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint promotion_gift_pkey PRIMARY KEY (id),
+  constraint promotion_gift_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES public.promotion(id),
+  constraint promotion_gift_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES public.segment(id),
+  constraint promotion_gift_status_check CHECK ((status = ANY (ARRAY['COLLECTING'::text, 'GIVING'::text, 'DONE'::text, 'STOPPED'::text])))
+);
+CREATE INDEX promotion_gift_open ON public.promotion_gift USING btree (created_at, id) WHERE (status = ANY (ARRAY['COLLECTING'::text, 'GIVING'::text]));
+CREATE INDEX promotion_gift_promotion ON public.promotion_gift USING btree (promotion_id, created_at DESC);
+grant delete, insert, select, update on table public.promotion_gift to salung_app;
+
+create table public.promotion_gift_player (
+  gift_id uuid not null,
+  player_id uuid not null,
+  outcome text,
+  session_id uuid,
+  constraint promotion_gift_player_pkey PRIMARY KEY (gift_id, player_id),
+  constraint promotion_gift_player_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES public.promotion_gift(id),
+  constraint promotion_gift_player_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint promotion_gift_player_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.promotion_session(id)
+);
+CREATE INDEX promotion_gift_player_waiting ON public.promotion_gift_player USING btree (gift_id, player_id) WHERE (outcome IS NULL);
+grant delete, insert, select, update on table public.promotion_gift_player to salung_app;
 
 create table public.promotion_identity (
   promotion_id uuid not null,
@@ -2480,6 +2748,7 @@ create table public.promotion_session (
   cap_over_at timestamp with time zone,
   staked bigint,
   won bigint,
+  older_staked bigint default 0 not null,
   constraint promotion_session_pkey PRIMARY KEY (id),
   constraint promotion_session_topup_id_key UNIQUE (topup_id),
   constraint promotion_session_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.promotion_batch(id),
@@ -2494,10 +2763,12 @@ create table public.promotion_session (
   constraint promotion_session_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'REACHED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'LOST'::text, 'ENDED'::text]))),
   constraint promotion_session_w0_check CHECK ((w0 >= 0))
 ) with (fillfactor=80);
+CREATE INDEX promotion_session_ended ON public.promotion_session USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX promotion_session_expiry ON public.promotion_session USING btree (expires_at) WHERE (status = 'RUNNING'::text);
 CREATE INDEX promotion_session_owed ON public.promotion_session USING btree (player_id) WHERE (owed > 0);
 CREATE INDEX promotion_session_player ON public.promotion_session USING btree (player_id, opened_at DESC);
 CREATE INDEX promotion_session_promotion ON public.promotion_session USING btree (promotion_id, opened_at DESC);
+CREATE INDEX promotion_session_promotion_running ON public.promotion_session USING btree (promotion_id) WHERE (status = 'RUNNING'::text);
 CREATE INDEX promotion_session_time ON public.promotion_session USING btree (opened_at DESC, id DESC);
 CREATE UNIQUE INDEX promotion_session_capped ON public.promotion_session USING btree (player_id) WHERE ((status = 'REACHED'::text) AND (cap IS NOT NULL) AND (cap_over_at IS NULL));
 CREATE UNIQUE INDEX promotion_session_running ON public.promotion_session USING btree (player_id) WHERE (status = 'RUNNING'::text);
@@ -2525,6 +2796,26 @@ CREATE INDEX provider_call_ref ON ONLY public.provider_call USING brin (ref text
 CREATE INDEX provider_call_refused ON ONLY public.provider_call USING btree (id) WHERE (verdict <> 'ok'::text);
 CREATE INDEX provider_call_time ON ONLY public.provider_call USING brin (id) WITH (pages_per_range='32');
 grant delete, insert, select, update on table public.provider_call to salung_app;
+
+create table public.public_picture (
+  id text not null,
+  sizes jsonb not null,
+  placeholder text not null,
+  is_kept boolean default false not null,
+  stored_at timestamp with time zone not null,
+  constraint public_picture_pkey PRIMARY KEY (id)
+);
+CREATE INDEX public_picture_abandoned ON public.public_picture USING btree (stored_at) WHERE (NOT is_kept);
+grant delete, insert, select, update on table public.public_picture to salung_app;
+
+create table public.public_picture_file (
+  picture_id text not null,
+  width integer not null,
+  data bytea not null,
+  constraint public_picture_file_pkey PRIMARY KEY (picture_id, width),
+  constraint public_picture_file_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.public_picture(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on table public.public_picture_file to salung_app;
 
 create table public.reconciliation (
   id uuid not null,
@@ -2652,6 +2943,7 @@ create table public.reward (
   constraint reward_kind_check CHECK ((kind = ANY (ARRAY['credit'::text, 'bonus'::text, 'promotion'::text, 'affiliate'::text, 'cashback'::text])))
 );
 CREATE INDEX reward_player ON public.reward USING btree (player_id, kind);
+CREATE INDEX reward_player_time ON public.reward USING btree (player_id, at);
 grant delete, insert, select, update on table public.reward to salung_app;
 
 create table public.role (
@@ -2720,6 +3012,22 @@ create table public.schema_migration (
   constraint schema_migration_pkey PRIMARY KEY (source, name)
 );
 grant select on table public.schema_migration to salung_app;
+
+create table public.segment (
+  id uuid not null,
+  name text not null,
+  filter jsonb not null,
+  is_archived boolean default false not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone not null,
+  updated_by uuid not null,
+  constraint segment_pkey PRIMARY KEY (id),
+  constraint segment_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
+  constraint segment_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.staff(id)
+);
+CREATE UNIQUE INDEX segment_name ON public.segment USING btree (lower(name)) WHERE (NOT is_archived);
+grant delete, insert, select, update on table public.segment to salung_app;
 
 create table public.session (
   id uuid not null,
@@ -3043,6 +3351,7 @@ CREATE INDEX topup_amount ON public.topup USING btree (amount, created_at DESC, 
 CREATE INDEX topup_amount_to_pay ON public.topup USING btree (amount_to_pay, created_at DESC, id DESC) WHERE (amount_to_pay <> amount);
 CREATE INDEX topup_created ON public.topup USING btree (created_at DESC, id DESC);
 CREATE INDEX topup_credited ON public.topup USING btree (decided_at) INCLUDE (amount_credited) WHERE (status = 'APPROVED'::text);
+CREATE INDEX topup_credited_player ON public.topup USING btree (player_id, decided_at) INCLUDE (amount_credited) WHERE (status = 'APPROVED'::text);
 CREATE INDEX topup_decided_by ON public.topup USING btree (decided_by, created_at DESC, id DESC) WHERE (decided_by IS NOT NULL);
 CREATE INDEX topup_expiry ON public.topup USING btree (expires_at) WHERE ((status = ANY (ARRAY['PENDING'::text, 'AWAITING_PAYMENT'::text])) AND (slip_at IS NULL));
 CREATE INDEX topup_for_line ON public.topup USING btree (channel_id, amount_to_pay, created_at) WHERE ((bank_line_id IS NULL) AND (status = ANY (ARRAY['PENDING'::text, 'EXPIRED'::text, 'CANCELLED'::text])));
@@ -3405,6 +3714,8 @@ AS $function$
   select 'signup', p.created_at, p.id, 0, 0 from player p where not p.is_test
   union all
   select 'first_deposit', f.at, f.player_id, f.amount, 0 from first_deposits() f
+  union all
+  select c.kind, c.claimed_at, c.player_id, c.amount, 0 from earning_claim c
 $function$;
 grant execute on function public.flows() to public;
 
@@ -3709,6 +4020,19 @@ end
 $function$;
 grant execute on function public.link_active_days(uuid[],date[]) to public;
 
+CREATE OR REPLACE FUNCTION public.note_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into flow_change (kind, at, player_id, items, amount, fee)
+  values (new.kind, new.claimed_at, new.player_id, 1, new.amount, 0);
+  return null;
+end
+$function$;
+grant execute on function public.note_claim() to public;
+
 CREATE OR REPLACE FUNCTION public.note_deposit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3810,6 +4134,39 @@ begin
 end
 $function$;
 grant execute on function public.note_signup() to public;
+
+CREATE OR REPLACE FUNCTION public.note_statements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into affiliate_pending as p (earner_id, amount)
+  select c.earner_id, sum(c.net) from written c where c.claim_id is null group by c.earner_id order by c.earner_id
+  on conflict (earner_id) do update set amount = p.amount + excluded.amount;
+  return null;
+end
+$function$;
+grant execute on function public.note_statements() to public;
+
+CREATE OR REPLACE FUNCTION public.note_statements_claimed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into affiliate_pending as p (earner_id, amount)
+  select x.earner_id, sum(x.net) from (
+    select c.earner_id, c.net from written c where c.claim_id is null
+    union all
+    select o.earner_id, -o.net from replaced o where o.claim_id is null
+  ) x
+  group by x.earner_id order by x.earner_id
+  on conflict (earner_id) do update set amount = p.amount + excluded.amount;
+  return null;
+end
+$function$;
+grant execute on function public.note_statements_claimed() to public;
 
 CREATE OR REPLACE FUNCTION public.payout_of(w public.withdrawal)
  RETURNS TABLE(at timestamp with time zone, amount bigint, fee bigint)

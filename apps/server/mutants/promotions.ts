@@ -33,8 +33,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a cancelled claim does not count',
     file: `${module}/session-store.ts`,
-    find: ".where('promotion_id', 'in', [...promotionIds])",
-    replace: ".where('promotion_id', 'in', [...promotionIds])\n    .where('status', '<>', 'CANCELLED')",
+    find: ' and s.promotion_id = any',
+    replace: " and s.status <> 'CANCELLED' and s.promotion_id = any",
     tests: claims,
     named: 'of a player who has cancelled count',
   },

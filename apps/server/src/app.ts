@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OriginName } from './module.ts';
-import { authenticateAgent, endAgentWaits } from './modules/agents/index.ts';
 import { authenticate, reauthenticate } from './modules/auth/index.ts';
-import { installGamePictures } from './modules/games/index.ts';
 import { isOpen } from './modules/maintenance/index.ts';
-import { installPaymentCallbacks } from './modules/payments/index.ts';
-import { installProviderCalls } from './modules/rounds/index.ts';
-import { installSite, sitePage } from './modules/site/index.ts';
 import { installHealth } from './platform/health.ts';
 import { bind, type Handlers } from './platform/http/bind.ts';
 import { installOpenApi } from './platform/http/openapi.ts';
@@ -53,18 +48,17 @@ export async function buildOrigin(
           if (!provider) throw new Problem('SIGNATURE_INVALID');
           return provider;
         },
-        authenticateAgent: (request) => authenticateAgent(platform, request.headers.authorization),
+        authenticateAgent: async (request) =>
+          registry.authenticateAgent(platform, request.headers.authorization),
         isOpen: () => isOpen(db),
       },
       allHandlers(platform, origin),
     );
   });
-  // Agents that wait for work would hold up the end of the process.
-  app.addHook('preClose', async () => endAgentWaits(platform));
-  if (origin === 'player') await installProviderCalls(app, platform, registry.catalogue(platform));
-  if (origin === 'player') await installPaymentCallbacks(app, platform);
-  installSite(app, platform, origin);
-  installGamePictures(app, platform);
-  await installApp(app, options.dist, (template) => sitePage(platform, origin, template));
+  app.addHook('preClose', async () => {
+    for (const module of modules) await module.closing?.(platform);
+  });
+  for (const module of modules) await module.install?.(app, platform, origin, registry);
+  await installApp(app, options.dist, (template) => registry.page(platform, origin, template));
   return app;
 }

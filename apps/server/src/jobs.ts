@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { type Folder, makePartitions, sealBatches, startFolder } from '@salung/ledger';
 import { checkBooks } from './boot/books.ts';
 import { followOnce } from './modules/events/index.ts';
-import { refreshSummaries } from './modules/players/index.ts';
 import { ledgerTx } from './platform/db/database.ts';
 import { forgetKeys } from './platform/http/idempotency.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -23,8 +22,7 @@ export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void
   await jobs.every('ledger-seal', '* * * * *', async () => {
     const { horizonAge } = await sealBatches(ledgerTx(platform.db));
     horizon.set(horizonAge);
-    // It follows what is sealed.
-    await refreshSummaries(platform);
+    for (const module of modules) await module.afterSeal?.(platform);
   });
   await jobs.every('ledger-partitions', '0 4 * * *', async () => {
     await makePartitions(ledgerTx(platform.db));

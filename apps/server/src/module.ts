@@ -1,26 +1,30 @@
 import type { ConnectionKind, ConnectionState, Permission } from '@salung/contract';
-import type { Item } from '@salung/ledger';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DemoPart } from './demo/part.ts';
-import type { Executors, SettingsNow } from './modules/approvals/index.ts';
+import type { AloneRules, Executors, SettingsNow } from './modules/approvals/index.ts';
+import type { SessionParticipant } from './modules/auth/index.ts';
 import type { MoneyWatcher } from './modules/books/index.ts';
 import type { ChannelQueries } from './modules/channels/index.ts';
 import type { Follower } from './modules/events/index.ts';
-import type { PlayerQueries, StatusParticipant, WithdrawGuard } from './modules/players/index.ts';
-import type { Catalogue } from './modules/rounds/index.ts';
-import type { DepositParticipant } from './modules/topup/index.ts';
-import type { WithdrawalParticipant } from './modules/withdraw/index.ts';
-import type { ProviderActor } from './platform/actor.ts';
-import type { Database, Tx } from './platform/db/database.ts';
-import type { Handlers, SignedRequest } from './platform/http/bind.ts';
+import type { HouseWatcher } from './modules/house/index.ts';
+import type { Texts } from './modules/messages/index.ts';
 import type {
-  AttachedSlip,
-  DecidedTopup,
-  HouseMove,
-  LineOfPayout,
-  MovedMoney,
-  PaidPayout,
-  Platform,
-} from './platform/platform.ts';
+  PlayerFacts,
+  PlayerQueries,
+  StatusParticipant,
+  WithdrawGuard,
+} from './modules/players/index.ts';
+import type { Reports } from './modules/reports/index.ts';
+import type { Catalogue } from './modules/rounds/index.ts';
+import type { SegmentParticipant } from './modules/segments/index.ts';
+import type { DepositParticipant, TopupWatcher } from './modules/topup/index.ts';
+import type { ReturnParticipant, WithdrawalParticipant } from './modules/withdraw/index.ts';
+import type { AgentActor, ProviderActor } from './platform/actor.ts';
+import type { Database } from './platform/db/database.ts';
+import type { WaitingQueue } from './platform/db/waiting-queue.ts';
+import type { Handlers, SignedRequest } from './platform/http/bind.ts';
+import type { Caller } from './platform/http/caller.ts';
+import type { Platform } from './platform/platform.ts';
 import type { Tables } from './tables.ts';
 
 export type OriginName = 'player' | 'staff';
@@ -33,12 +37,14 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-/** Items of one kind that wait for staff. */
+/** Items of one kind that wait for staff: in the navigation, in the event stream and on the first page. */
 export interface Queue {
   /** The permission to see them. */
   readonly permission: Permission;
-  /** How many wait. Read only. */
-  count(db: Database): Promise<number>;
+  /** How many wait, and since when the oldest does. Read only, and cheap: it is asked after every event of the kind. */
+  waiting(db: Database): Promise<WaitingQueue>;
+  /** Those that the caller may decide now, where not everybody who sees the queue may decide all of it. Read only. */
+  forCaller?(platform: Platform, caller: Caller): Promise<WaitingQueue>;
 }
 
 /** Something outside of the house that it is connected to, such as a gateway, and how that is. */
@@ -68,7 +74,9 @@ type Table = keyof Tables;
 /** What some modules need from all of them. */
 export interface Registry {
   readonly executors: Executors;
+  readonly alone: AloneRules;
   readonly queues: Readonly<Record<string, Queue>>;
+  readonly reports: Reports;
   readonly connections: readonly Connections[];
   readonly channelQueries: readonly ChannelQueries[];
   readonly playerQueries: readonly PlayerQueries[];
@@ -76,6 +84,8 @@ export interface Registry {
   readonly playerItems: readonly Table[];
   /** Providers and games, as rounds need them. */
   readonly catalogue: (platform: Platform) => Catalogue;
+  readonly authenticateAgent: NonNullable<ServerModule['authenticateAgent']>;
+  readonly page: NonNullable<ServerModule['page']>;
   /** The operator's settings, for modules that the settings depend on. */
   readonly settingsNow: SettingsNow;
 }
@@ -83,11 +93,19 @@ export interface Registry {
 /** The handlers of a module's calls on one origin. */
 export type Routes = (platform: Platform, origin: OriginName, registry: Registry) => Handlers;
 
-/** What a module of the server may export from its `module.ts`; the server is put together of these (`registry.ts`). */
+/**
+ * What a module of the server may export from its `module.ts`; the server is put together of these (`registry.ts`). The hooks that
+ * it takes part in by what others do are declared by the modules that call them.
+ */
 export interface ServerModule
-  extends DepositParticipant,
-    WithdrawalParticipant,
+  extends SessionParticipant,
     StatusParticipant,
+    DepositParticipant,
+    TopupWatcher,
+    WithdrawalParticipant,
+    ReturnParticipant,
+    HouseWatcher,
+    SegmentParticipant,
     MoneyWatcher {
   routes?: Routes;
   /**
@@ -95,6 +113,16 @@ export interface ServerModule
    * @throws Problem SIGNATURE_INVALID
    */
   authenticateProvider?(platform: Platform, signed: SignedRequest): Promise<ProviderActor>;
+  /** The agent whose token a request carries; undefined if it is no agent's. */
+  authenticateAgent?(platform: Platform, authorization: string | undefined): Promise<AgentActor | undefined>;
+  /** Adds addresses to an origin that are no calls of the contract, such as pictures or the callbacks of others. */
+  install?(app: FastifyInstance, platform: Platform, origin: OriginName, registry: Registry): unknown;
+  /** Makes the page of an origin's app out of the built one. One module does. @throws Error where it cannot */
+  readonly page?: (
+    platform: Platform,
+    origin: OriginName,
+    template: string,
+  ) => (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
   jobs?(platform: Platform): readonly Job[];
   /** What it does about rounds that ended and about events, after they happened (see the module `events`). */
   readonly follows?: readonly Follower[];
@@ -106,45 +134,40 @@ export interface ServerModule
    * @returns whether there was something to do
    */
   follow?(platform: Platform, signal: AbortSignal, registry: Registry): Promise<boolean>;
+  /** Follows what the ledger has sealed, once a minute after it did; one process at a time. */
+  afterSeal?(platform: Platform): Promise<unknown>;
   /** Deletes what is no longer needed, once a night. */
   tidy?(platform: Platform): Promise<unknown>;
   /** The executors of approved requests, by the call that asked. */
   readonly executors?: Partial<Executors>;
+  /** What one person may do alone of its actions, up to an amount per day (see the module `approvals`). */
+  readonly alone?: Partial<AloneRules>;
   /** What it answers about providers and games. */
   readonly catalogue?: (platform: Platform) => Catalogue;
+  /** Ends what would hold up the end of the process, such as callers who wait, before the calls under way are awaited. */
+  closing?(platform: Platform): unknown;
   /** Ends what the module has open, before the database is closed. */
   close?(platform: Platform): Promise<unknown>;
   /** Sets up the module's initial data in every installation. */
   setUp?(platform: Platform): Promise<unknown>;
   /** What it puts into the demo; loaded only where one is filled. */
   demo?(): Promise<DemoPart>;
-  /** What waits for staff, by the name of the event that says so. */
+  /** What waits for staff, by the name of the event that says so. Every place that counts or shows what waits reads this. */
   readonly queues?: Readonly<Record<string, Queue>>;
+  /** The reports about its items, by the calls that answer with them (see the module `reports`). */
+  readonly reports?: Partial<Reports>;
+  /** The operator's settings, read each time. */
+  readonly settingsNow?: SettingsNow;
+  /** The text messages that it sends, by their names in the log (see the module `messages`). */
+  readonly texts?: Texts;
   /** What it is connected to outside, for the first page of the back office. */
   readonly connections?: Connections;
-  /** Takes note of a slip that was attached to a top-up, in the transaction that attaches it. */
-  slipAttached?(platform: Platform, tx: Tx, slip: AttachedSlip): Promise<unknown>;
-  /** Takes note of a top-up that was approved or rejected, in the transaction that decides it, before its money moves. */
-  topupDecided?(platform: Platform, tx: Tx, topup: DecidedTopup): Promise<unknown>;
-  /** Finds the bank line in suspense by which a payout came back. */
-  lineOfPayout?: (
-    platform: Platform,
-    ...asked: Parameters<Platform['lineOfPayout']>
-  ) => Promise<LineOfPayout | undefined>;
-  /** Takes its money out of suspense, in the transaction that returns the payout to the player. */
-  payoutReturned?(platform: Platform, tx: Tx, line: LineOfPayout, payout: PaidPayout): Promise<unknown>;
-  /** Looks at money that is about to be recorded as the house's own. @returns who brought in what the bank says of it */
-  houseMoving?(platform: Platform, tx: Tx, move: HouseMove): Promise<{ importerIds: string[] }>;
-  /** Takes note of the house's own money that came into an account, in the transaction that records it. @returns what to post with it */
-  houseMoved?(platform: Platform, tx: Tx, moved: MovedMoney): Promise<Item[]>;
-  /** Takes note that such a movement is undone, in the transaction that records it. */
-  houseReversed?(platform: Platform, tx: Tx, moved: { movementId: string; toId: string }): Promise<unknown>;
-  /** Releases what belongs to ended sessions, in the transaction that ends them. */
-  sessionsEnded?(platform: Platform, tx: Tx, sessionIds: readonly string[]): Promise<unknown>;
   /** Its answers about channels that its items go through. */
   readonly channelQueries?: ChannelQueries;
   /** Its answers about players. */
   readonly playerQueries?: PlayerQueries;
+  /** What it tells about all players, for filters over them. */
+  readonly playerFacts?: Partial<PlayerFacts>;
   /** Says why a player may not withdraw now, and what is taken with a withdrawal. */
   readonly mayWithdraw?: WithdrawGuard;
   /** Its tables. Other modules name none of them (`tables.test.ts`). */

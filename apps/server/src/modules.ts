@@ -1,15 +1,19 @@
 /** Every module of the server by its name, one line each. `registry.ts` gathers what they provide. */
+export * as affiliate from './modules/affiliate/module.ts';
 export * as agents from './modules/agents/module.ts';
 export * as approvals from './modules/approvals/module.ts';
 export * as audit from './modules/audit/module.ts';
 export * as auth from './modules/auth/module.ts';
 export * as banks from './modules/banks/module.ts';
+export * as banners from './modules/banners/module.ts';
 export * as books from './modules/books/module.ts';
+export * as cashback from './modules/cashback/module.ts';
 export * as channels from './modules/channels/module.ts';
 export * as conformance from './modules/conformance/module.ts';
 export * as content from './modules/content/module.ts';
 export * as credit from './modules/credit/module.ts';
 export * as dashboard from './modules/dashboard/module.ts';
+export * as earnings from './modules/earnings/module.ts';
 export * as events from './modules/events/module.ts';
 export * as figures from './modules/figures/module.ts';
 export * as games from './modules/games/module.ts';
@@ -33,6 +37,7 @@ export * as risk from './modules/risk/module.ts';
 export * as roles from './modules/roles/module.ts';
 export * as rounds from './modules/rounds/module.ts';
 export * as search from './modules/search/module.ts';
+export * as segments from './modules/segments/module.ts';
 export * as settings from './modules/settings/module.ts';
 export * as site from './modules/site/module.ts';
 export * as staff from './modules/staff/module.ts';

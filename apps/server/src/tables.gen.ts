@@ -20,6 +20,60 @@ export interface ActiveGap {
   previous: string;
 }
 
+export interface AffiliateCorrection {
+  amount: number;
+  day: string;
+  earner_id: string;
+  of_day: string;
+}
+
+export interface AffiliateExclusion {
+  decided_at: Date;
+  decided_by: string | null;
+  earner_id: string;
+  friend_id: string;
+  from_day: string;
+  note: string | null;
+  reason: "SAME_BANK" | "SAME_BROWSER" | "STAFF";
+  until_day: string | null;
+}
+
+export interface AffiliateLine {
+  basis: string;
+  bonuses: number;
+  cashback: number;
+  commission: number;
+  counted: number;
+  day: string;
+  earner_id: string;
+  fee: string;
+  friend_id: string;
+  game_type: string;
+  level: number;
+  of_day: string;
+  percent: number;
+  provider_share: string;
+  share: string;
+  staked: number;
+  won: number;
+}
+
+export interface AffiliatePending {
+  amount: number;
+  earner_id: string;
+}
+
+export interface AffiliateStatement {
+  amount: number;
+  capped: Generated<number>;
+  claim_id: string | null;
+  corrections: Generated<number>;
+  day: string;
+  earner_id: string;
+  net: Generated<number>;
+  not_carried: Generated<number>;
+}
+
 export interface Agent {
   bank_account_id: string;
   created_at: Date;
@@ -172,6 +226,69 @@ export interface BankLine {
   withdrawal_id: string | null;
 }
 
+export interface Banner {
+  alt_en: string | null;
+  alt_th: string | null;
+  created_at: Date;
+  display_order: number;
+  ends_at: Date | null;
+  id: string;
+  kind: "WEBSITE" | "PROMOTION" | "ANNOUNCEMENT";
+  link: ColumnType<Record<string, unknown>, string, string>;
+  picture_en: string | null;
+  picture_th: string | null;
+  segments_in: Generated<string[]>;
+  segments_out: Generated<string[]>;
+  starts_at: Date | null;
+  status: Generated<"DRAFT" | "ACTIVE" | "PAUSED" | "ARCHIVED">;
+  text_en: string | null;
+  text_th: string | null;
+  title_en: string;
+  title_th: string;
+  tone: "INFO" | "GOOD" | "WARNING" | null;
+  updated_at: Date;
+  who: "EVERYBODY" | "GUESTS" | "PLAYERS";
+  with_words: Generated<boolean>;
+}
+
+export interface CashbackCorrection {
+  amount: number;
+  day: string;
+  of_day: string;
+  player_id: string;
+}
+
+export interface CashbackLine {
+  day: string;
+  game_type: string;
+  loss: number;
+  of_day: string;
+  player_id: string;
+}
+
+export interface CashbackPause {
+  player_id: string;
+  since: Date;
+}
+
+export interface CashbackStatement {
+  amount: number;
+  carried: Generated<number>;
+  claim_id: string | null;
+  corrections: number;
+  day: string;
+  expires_at: Date | null;
+  from_day: string;
+  loss: number;
+  player_id: string;
+  status: "NONE" | "PENDING" | "CLAIMED" | "EXPIRED";
+}
+
+export interface CashbackTouched {
+  day: string;
+  player_id: string;
+}
+
 export interface Channel {
   created_at: Date;
   id: string;
@@ -246,6 +363,41 @@ export interface DepositLimit {
   player_id: string;
 }
 
+export interface EarningClaim {
+  amount: number;
+  balance_after: number;
+  claimed_at: Date;
+  claimed_by: string | null;
+  id: string;
+  kind: "affiliate" | "cashback";
+  player_id: string;
+}
+
+export interface EarningPlan {
+  approved_by: string | null;
+  created_at: Date;
+  created_by: string;
+  from_day: string;
+  id: string;
+  kind: "affiliate" | "cashback";
+  player_id: string | null;
+  terms: ColumnType<Record<string, unknown>, string, string> | null;
+}
+
+export interface EarningRun {
+  amount: Generated<number>;
+  corrections: Generated<number>;
+  cursor: string | null;
+  day: string;
+  done_at: Date | null;
+  from_day: string;
+  kind: "affiliate" | "cashback";
+  phase: "CORRECTING" | "COUNTING" | "DONE";
+  players: Generated<number>;
+  position: number;
+  started_at: Date;
+}
+
 export interface Event {
   at: Date;
   data: ColumnType<Record<string, unknown>, string, string>;
@@ -287,7 +439,7 @@ export interface FlowChange {
   fee: number;
   id: Generated<number>;
   items: number;
-  kind: "deposit" | "withdraw" | "signup" | "first_deposit" | "play";
+  kind: "deposit" | "withdraw" | "signup" | "first_deposit" | "play" | "affiliate" | "cashback";
   player_id: string;
 }
 
@@ -301,7 +453,7 @@ export interface FlowSum {
   at: Date;
   fee: number;
   items: number;
-  kind: "deposit" | "withdraw" | "signup" | "first_deposit";
+  kind: "deposit" | "withdraw" | "signup" | "first_deposit" | "affiliate" | "cashback";
   span: "minute" | "hour" | "day";
 }
 
@@ -924,6 +1076,30 @@ export interface PromotionCode {
   used_at: Date | null;
 }
 
+export interface PromotionGift {
+  created_at: Date;
+  ended_at: Date | null;
+  filter: ColumnType<Record<string, unknown>, string, string>;
+  given: Generated<number>;
+  given_by: string[];
+  id: string;
+  players: Generated<number>;
+  promotion_id: string;
+  reason: string;
+  refused: Generated<number>;
+  segment_id: string;
+  segment_name: string;
+  status: Generated<"COLLECTING" | "GIVING" | "DONE" | "STOPPED">;
+  stopped_by: string | null;
+}
+
+export interface PromotionGiftPlayer {
+  gift_id: string;
+  outcome: string | null;
+  player_id: string;
+  session_id: string | null;
+}
+
 export interface PromotionIdentity {
   at: Date;
   identity: Buffer;
@@ -951,6 +1127,7 @@ export interface PromotionSession {
   late_due: Generated<number>;
   late_won: Generated<number>;
   later_credits: Generated<number>;
+  older_staked: Generated<number>;
   older_won: Generated<number>;
   opened_at: Date;
   owed: Generated<number>;
@@ -982,6 +1159,20 @@ export interface ProviderCall {
   round_ref: string | null;
   status: number;
   verdict: string;
+}
+
+export interface PublicPicture {
+  id: string;
+  is_kept: Generated<boolean>;
+  placeholder: string;
+  sizes: ColumnType<Record<string, unknown>, string, string>;
+  stored_at: Date;
+}
+
+export interface PublicPictureFile {
+  data: Buffer;
+  picture_id: string;
+  width: number;
 }
 
 export interface Reconciliation {
@@ -1123,6 +1314,17 @@ export interface SchemaMigration {
   checksum: string;
   name: string;
   source: string;
+}
+
+export interface Segment {
+  created_at: Date;
+  created_by: string;
+  filter: ColumnType<Record<string, unknown>, string, string>;
+  id: string;
+  is_archived: Generated<boolean>;
+  name: string;
+  updated_at: Date;
+  updated_by: string;
 }
 
 export interface Session {
@@ -1416,6 +1618,11 @@ export interface Withdrawal {
 
 export interface DB {
   active_gap: ActiveGap;
+  affiliate_correction: AffiliateCorrection;
+  affiliate_exclusion: AffiliateExclusion;
+  affiliate_line: AffiliateLine;
+  affiliate_pending: AffiliatePending;
+  affiliate_statement: AffiliateStatement;
   agent: Agent;
   agent_guess: AgentGuess;
   agent_job: AgentJob;
@@ -1425,6 +1632,12 @@ export interface DB {
   audit_log: AuditLog;
   bank_account: BankAccount;
   bank_line: BankLine;
+  banner: Banner;
+  cashback_correction: CashbackCorrection;
+  cashback_line: CashbackLine;
+  cashback_pause: CashbackPause;
+  cashback_statement: CashbackStatement;
+  cashback_touched: CashbackTouched;
   channel: Channel;
   conformance_player: ConformancePlayer;
   conformance_result: ConformanceResult;
@@ -1432,6 +1645,9 @@ export interface DB {
   credit: Credit;
   credited_reference: CreditedReference;
   deposit_limit: DepositLimit;
+  earning_claim: EarningClaim;
+  earning_plan: EarningPlan;
+  earning_run: EarningRun;
   event: Event;
   file: File;
   file_attempt: FileAttempt;
@@ -1494,9 +1710,13 @@ export interface DB {
   promotion_batch: PromotionBatch;
   promotion_choice: PromotionChoice;
   promotion_code: PromotionCode;
+  promotion_gift: PromotionGift;
+  promotion_gift_player: PromotionGiftPlayer;
   promotion_identity: PromotionIdentity;
   promotion_session: PromotionSession;
   provider_call: ProviderCall;
+  public_picture: PublicPicture;
+  public_picture_file: PublicPictureFile;
   reconciliation: Reconciliation;
   reconciliation_balance: ReconciliationBalance;
   reconciliation_carried: ReconciliationCarried;
@@ -1508,6 +1728,7 @@ export interface DB {
   saved_view: SavedView;
   schema_function: SchemaFunction;
   schema_migration: SchemaMigration;
+  segment: Segment;
   session: Session;
   setting: Setting;
   site_picture: SitePicture;

@@ -3,51 +3,34 @@ import { houseBalance, type Item, setFrozen } from '@salung/ledger';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postings } from '../src/modules/books/index.ts';
 import { give, takeBack } from '../src/modules/rewards/index.ts';
-import { takeLines } from '../src/modules/statements/index.ts';
-import { follow } from '../src/modules/statements/module.ts';
 import type { CreditedDeposit, DepositParticipant, ReversedDeposit } from '../src/modules/topup/index.ts';
-import { followChecks } from '../src/modules/verification/checks.ts';
 import { inTransaction, ledgerTx } from '../src/platform/db/database.ts';
 import { startApp, type TestApp } from './app.ts';
-import { approvalOf, approve, wrongInBooks } from './approvals.ts';
-import { createPlayer, createStaff, moneyOf, type TestPlayer, type TestStaff } from './factories.ts';
+import { wrongInBooks } from './approvals.ts';
 import {
-  connectGateway,
-  openThrough,
-  startGateways,
-  switchGatewaysOff,
-  type TestGateways,
-  talk,
-} from './gateways.ts';
-import { newReference, openTopup, topupWithSlip } from './money.ts';
-import { setSetting } from './settings.ts';
-import { connectService, type SlipServices, startSlipServices } from './slip-services.ts';
-import { drawSlip, openBank, upload } from './slips.ts';
+  type DepositHouse,
+  depositByStaff,
+  depositPaths,
+  openDepositHouse,
+  reverse as reverseIn,
+  startAfresh,
+} from './deposit-paths.ts';
+import { moneyOf, type TestPlayer } from './factories.ts';
 
 /** Every way in which a deposit is credited, and that modules take part in each. */
 
 let app: TestApp;
-let gateways: TestGateways;
-let services: SlipServices;
-let account: string;
-let owner: TestStaff;
-let finance: TestStaff;
-let second: TestStaff;
+let house: DepositHouse;
 let player: TestPlayer;
 let all: TestApp['platform']['modules'];
 beforeAll(async () => {
   app = await startApp();
   all = app.platform.modules;
-  gateways = await startGateways(app);
-  services = await startSlipServices();
-  account = await openBank(app, { accountName: 'วิภา ใจดี' });
-  owner = await createStaff(app, 'Owner');
-  await connectService(app, [owner, await createStaff(app, 'Manager')], 'slipok', services.url);
+  house = await openDepositHouse(app);
 });
 afterAll(async () => {
   expect(await wrongInBooks(app)).toEqual([]);
-  await gateways.close();
-  await services.close();
+  await house.close();
   await app.close();
 });
 
@@ -58,12 +41,8 @@ const takePart = (part: DepositParticipant, name = 'test') => {
   app.platform.modules = { ...app.platform.modules, [name]: part };
 };
 beforeEach(async () => {
-  [finance, second] = [await createStaff(app, 'Finance'), await createStaff(app, 'Finance')];
-  player = await createPlayer(app);
-  await app.platform.db.updateTable('slip_service').set({ is_active: false }).execute();
-  await setSetting(app, 'deposit.autoApproveVerified', 0);
-  await setSetting(app, 'deposit.autoApproveLines', 0);
-  await setSetting(app, 'approval.topup', 5_000_000);
+  await startAfresh(house);
+  player = house.player;
   [credited, reversed] = [[], []];
   takePart({
     depositCredited: async (_platform, _tx, _caller, deposit) => {
@@ -79,95 +58,12 @@ afterEach(() => {
   app.platform.modules = all;
 });
 
-const byStaff = async (amount = 50_000) => {
-  const { id } = await topupWithSlip(app, player, amount);
-  const sent = await app.send('topup.approve', { token: finance.token, params: { id }, body: {} });
-  return { id, sent };
-};
-/** Two people take a deposit back. */
-const reverse = async (id: string) => {
-  const body = { reason: 'the bank took it back' };
-  const asked = await app.send('topup.reverse', { token: finance.token, params: { id }, body });
-  expect((await approve(app, second, approvalOf(asked))).status).toBe(200);
-};
-const line = async (amount: number, more: { reference?: string; payerName?: string } = {}) => {
-  await takeLines(app.platform, {
-    accountId: account,
-    source: { kind: 'statement', id: 'test' },
-    lines: [{ at: app.clock.now(), direction: 'in', amount, ...more }],
-  });
-  while (await follow(app.platform));
-};
-async function shown() {
-  await connectGateway(app, 'T_PAYMENT', gateways.url);
-  const { body } = await openThrough(app, player, 50_000);
-  await talk(app);
-  const order = await app.platform.db
-    .selectFrom('gateway_order')
-    .select('id')
-    .where('topup_id', '=', body.id)
-    .executeTakeFirstOrThrow();
-  return { id: body.id, orderId: order.id };
-}
-
-const paths: Record<string, () => Promise<unknown>> = {
-  'one person of the staff': async () => expect((await byStaff()).sent.status).toBe(200),
-  'a second person': async () => {
-    await setSetting(app, 'approval.topup', 10_000);
-    const { sent } = await byStaff();
-    expect((await approve(app, second, approvalOf(sent))).status).toBe(200);
-  },
-  'a verified slip': async () => {
-    await app.platform.db
-      .updateTable('slip_service')
-      .set({ is_active: true })
-      .where('code', '=', 'slipok')
-      .execute();
-    await setSetting(app, 'deposit.autoApproveVerified', 100_000);
-    const { id, payTo, amountToPay } = await openTopup(app, player, 30_000);
-    if (payTo.kind !== 'bank') throw new Error('paid to something else');
-    const reference = newReference();
-    await services.record({
-      ...{ reference, amount: amountToPay, paidAt: app.clock.now().toISOString() },
-      sender: { bankCode: '014', name: 'สมชาย ใจดี', accountNumber: '1234567890' },
-      receiver: { bankCode: payTo.bankCode, name: payTo.accountName, accountNumber: payTo.accountNumber },
-    });
-    const { filename } = await upload(app, player.token, await drawSlip({ text: reference, reference }));
-    await app.send('topup.uploadSlip', { token: player.token, body: { id, filename } });
-    while (await followChecks(app.platform));
-  },
-  'a bank line': async () => {
-    await setSetting(app, 'deposit.autoApproveLines', 100_000);
-    const { amountToPay } = await openTopup(app, player, 40_000);
-    await line(amountToPay, { payerName: 'นาย สมชาย ใจดี', reference: newReference() });
-  },
-  'a gateway': async () => {
-    const { orderId } = await shown();
-    await gateways.pay(orderId);
-    await switchGatewaysOff(app);
-  },
-  'a gateway, paid late': async () => {
-    const { orderId } = await shown();
-    app.clock.advance(31 * 60_000);
-    await gateways.pay(orderId);
-    await switchGatewaysOff(app);
-  },
-  'money in suspense': async () => {
-    await line(77_123);
-    const { body } = await app.send('suspense.list', { token: finance.token, query: { state: 'OPEN' } });
-    const id = body.data.find(({ amount }) => amount === 77_123)?.id ?? '';
-    const assigned = await app.send('suspense.assign', {
-      token: finance.token,
-      params: { id },
-      body: { phone: player.phone, reason: 'sent the receipt' },
-    });
-    expect(assigned.status).toBe(200);
-  },
-};
+const byStaff = () => depositByStaff(house);
+const reverse = (id: string) => reverseIn(house, id);
 
 describe('modules take part in a deposit', () => {
-  it.each(Object.entries(paths))('credited by %s', async (_, credit) => {
-    await credit();
+  it.each(Object.entries(depositPaths))('credited by %s', async (_, credit) => {
+    await credit(house);
     const { wallet } = await moneyOf(app, player.id);
     expect(wallet).toBeGreaterThan(0);
     expect(credited).toMatchObject([{ playerId: player.id, amount: wallet, isFirst: true }]);
@@ -186,7 +82,7 @@ describe('modules take part in a deposit', () => {
     app.clock.advance(60_000);
     await byStaff();
     expect(credited).toMatchObject([
-      { isFirst: true, channelKind: 'bank', channelId: account, byIds: [finance.id, null] },
+      { isFirst: true, channelKind: 'bank', channelId: house.account, byIds: [house.finance.id, null] },
       { isFirst: false },
     ]);
   });

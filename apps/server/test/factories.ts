@@ -104,9 +104,9 @@ export interface TestStaff {
 export async function createStaff(
   app: TestApp,
   role: BuiltInRole,
-  overrides: { shiftStart?: string; shiftEnd?: string; mustChangePassword?: boolean } = {},
+  overrides: { username?: string; shiftStart?: string; shiftEnd?: string; mustChangePassword?: boolean } = {},
 ): Promise<TestStaff> {
-  const username = `staff${next()}`;
+  const username = overrides.username ?? `staff${next()}`;
   const id = await inTransaction(app.platform.db, async (tx) => {
     const found = await roleByName(tx, role);
     if (!found) throw new Error(`no role ${role}`);

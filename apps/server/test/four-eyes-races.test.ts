@@ -202,4 +202,20 @@ describe('what was asked for', () => {
     expect(body.data.map((row) => row.id)).toContain(id);
     expect((await reject(app, owner, id)).status).toBe(200);
   });
+  it('for an action of a module that is gone is shown, and can be rejected or cancelled', async () => {
+    for (const end of ['reject', 'cancel'] as const) {
+      const { staff, id } = await maker();
+      await app.platform.pool.query(`update approval set kind = 'gone.act' where id = $1`, [id]);
+      for (const { token } of [owner, staff]) {
+        const { body, status } = await app.send('approvals.list', { token, query: { status: 'PENDING' } });
+        expect(status).toBe(200);
+        expect(body.data).toContainEqual(expect.objectContaining({ id, kind: 'gone.act', mayDecide: false }));
+      }
+      const shown = await app.send('approvals.details', { token: owner.token, params: { id } });
+      expect(shown.body).toMatchObject({ mayReject: true, obstacle: { code: 'outdated' } });
+      expect((await approve(app, owner, id)).problem.code).toBe('REQUEST_OUTDATED');
+      const ended = await (end === 'reject' ? reject(app, owner, id) : cancel(app, staff, id));
+      expect(ended.status).toBe(200);
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { balances, type Item, lockPlayers, openHouse, post } from '@salung/ledge
 import { type Core, createCore } from '../src/modules/rounds/core.ts';
 import { type Game, openProviderAccount, openSession, type Provider } from '../src/modules/rounds/index.ts';
 import type { Operation } from '../src/modules/rounds/wallet.ts';
-import { openRequirement, type Weights } from '../src/modules/turnover/index.ts';
+import { openRequirements, type Weights } from '../src/modules/turnover/index.ts';
 import { inTransaction, ledgerTx } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { TestApp } from './app.ts';
@@ -125,9 +125,9 @@ export async function giveWithTurnover(
   const sourceId = newId();
   await inTransaction(app.platform.db, async (tx) => {
     await lockPlayers(ledgerTx(tx), [playerId]);
-    await openRequirement(app.platform, tx, {
-      ...{ playerId, source: 'credit', sourceId, amount, multiplier, byIds: [], ...more },
-    });
+    await openRequirements(app.platform, tx, { playerId, byIds: [] }, [
+      { source: 'credit', sourceId, amount, multiplier, ...more },
+    ]);
   });
   await giveMoney(app, playerId, amount);
   return sourceId;

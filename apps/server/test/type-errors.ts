@@ -4,8 +4,8 @@ import ts from 'typescript';
 /** Lists of modules, whose importers derive from them what there is in all. */
 const lists = /(^|\/)(features|modules|module-schemas)\.ts$|\/words\/\w+\.ts$/;
 
-/** Files that a program before has checked already. */
-const known = new Set<string>();
+/** Files that a program before has checked already, with the same overlay. */
+const checkedWith = new WeakMap<ReadonlyMap<string, string>, Set<string>>();
 /** Sources by how they are parsed: the programs have most of them in common. */
 const parsed = new Map<string, ts.SourceFile>();
 
@@ -28,6 +28,8 @@ export function typeErrors(
     dirname(configFile),
   );
   const program = ts.createProgram([...entries], options, overlaidHost(options, overlay));
+  const known = checkedWith.get(overlay) ?? new Set();
+  checkedWith.set(overlay, known);
   const files = program.getSourceFiles().filter((file) => {
     if (known.has(file.fileName)) return false;
     if (overlay.has(file.fileName)) return true;

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { type CallName, calls } from '@salung/contract';
 import { demoAgent, demoIds } from '@salung/contract/demo';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { counting as commission } from '../src/modules/affiliate/accrual.ts';
+import { counting as cashback } from '../src/modules/cashback/accrual.ts';
 import { playWaiting } from '../src/modules/conformance/service.ts';
+import { runDue } from '../src/modules/earnings/index.ts';
 import { followFigures } from '../src/modules/figures/follow.ts';
+import { giveNext } from '../src/modules/promotions/gifts.ts';
 import { compareNext } from '../src/modules/reconciliation/run.ts';
 import { house } from '../src/modules/rounds/adapters/house.ts';
 import { coreOf, flushProviderCalls } from '../src/modules/rounds/provider-calls.ts';
@@ -11,7 +15,9 @@ import { sweepRounds } from '../src/modules/rounds/sweep.ts';
 import { takeLines } from '../src/modules/statements/index.ts';
 import { follow as followLines } from '../src/modules/statements/module.ts';
 import { order as orderJob, turnPayouts } from './agents.ts';
+import { bannerPicture, sendPicture } from './banners.ts';
 import { notInChart } from './chart.ts';
+import { setFigure } from './earnings.ts';
 import { createPlayer, giveMoney } from './factories.ts';
 import { connectGateway, openThrough, startGateways, talk } from './gateways.ts';
 import { openWithdrawal } from './money.ts';
@@ -186,6 +192,8 @@ describe('a walk along every call', () => {
     expect(await step('promotions.currentSession', { as, params: { customerId } })).toMatchObject({
       id: claimed.id,
     });
+    const topupId = answers.get('topup.create')?.id;
+    expect(await step('promotions.choice', { as, params: { topupId } })).toBeNull();
     expect(await step('promotions.ownSession', { as, params: { id: claimed.id } })).toMatchObject({
       bonus: 5_000,
     });
@@ -224,6 +232,38 @@ describe('a walk along every call', () => {
     });
     expect(await step('promotions.end', { ...marketing, params: { id: first } })).toMatchObject({
       state: 'ENDED',
+    });
+    const [segment] = await rows('segments.list');
+    const toAll = { segmentId: segment?.id, reason: 'thanks' };
+    await second(
+      await step('promotions.giveSegment', { ...marketing, params: { id: withCode }, body: toAll }),
+    );
+    await giveNext(app.platform, new AbortController().signal);
+    const [gift] = await rows('promotions.gifts', { params: { id: withCode } });
+    expect(gift).toMatchObject({ status: 'DONE', segment: segment?.name });
+    const asked = await rows('promotions.giftPlayers', { params: { id: gift?.id } });
+    expect(asked).toHaveLength(Number(gift?.players));
+    expect((await step('promotions.report')).text).toContain('Newcomers');
+  });
+
+  it('segments', async () => {
+    expect(await rows('segments.list')).toHaveLength(3);
+    const saved = await step('segments.create', { as: 'manager' });
+    expect(saved).toMatchObject({ words: expect.any(Array), usedBy: [] });
+    expect(
+      await step('segments.count', { body: { filter: [{ fact: 'status', values: ['ACTIVE'] }] } }),
+    ).toEqual({
+      players: expect.any(Number),
+    });
+    expect(await step('segments.edit', { as: 'manager' })).toMatchObject({ id: saved.id });
+    await step('segments.edit', {
+      as: 'manager',
+      body: { filter: [{ fact: 'language', values: ['th', 'en'] }] },
+    });
+    expect(await step('segments.details')).toMatchObject({ id: saved.id, isArchived: false });
+    expect(await rows('segments.players')).toHaveLength(20);
+    expect(await step('segments.archive', { as: 'manager', params: { id: saved.id } })).toMatchObject({
+      isArchived: true,
     });
   });
 
@@ -459,6 +499,80 @@ describe('a walk along every call', () => {
     }
   });
 
+  it('commission and cashback', async () => {
+    const { rows: games } = await app.platform.pool.query<{ id: number; provider_id: number }>(
+      `select id, provider_id from game where type = 'slot' order by id limit 1`,
+    );
+    const house = { provider: { id: games[0]?.provider_id ?? 0 }, games: { slot: games[0]?.id ?? 0 } };
+    const [friend] = await rows('affiliate.team', { as: 'somchai' });
+    expect(friend).toMatchObject({ isActive: false, brought: 0 });
+    const team = await app.platform.db
+      .selectFrom('player')
+      .select('id')
+      .where('referred_by', '=', demoIds.somchai)
+      .execute();
+    const day = '2026-05-06';
+    for (const playerId of [demoIds.somchai, team[0]?.id ?? '']) {
+      await setFigure(app, house, { playerId, day, game: 'slot', staked: 3_000_000, won: 1_000_000 });
+    }
+    expect(await step('affiliate.run')).toMatchObject({ days: expect.arrayContaining([day]) });
+    expect(await step('cashback.run')).toMatchObject({ days: ['2026-05-10'] });
+    await runDue(app.platform, commission);
+    await runDue(app.platform, cashback);
+    expect(await step('affiliate.own')).toMatchObject({ level1: 4, earned: 12_000, claimed: 0 });
+    expect(await step('affiliate.pending', { as: 'somchai' })).toMatchObject({ amount: 12_000, since: day });
+    expect(await rows('affiliate.history', { as: 'somchai' })).toMatchObject([{ day, net: 12_000 }]);
+    expect(await step('affiliate.day', { params: { day } })).toMatchObject({ lines: [{ percent: 40 }] });
+    const ofSomchai = { params: { id: demoIds.somchai } };
+    expect(await rows('affiliate.earners')).toMatchObject([{ level1: 4, pending: 12_000 }]);
+    expect(await step('affiliate.earner', ofSomchai)).toMatchObject({ hasOwnPlan: false });
+    expect(await rows('affiliate.referrals', ofSomchai)).toHaveLength(4);
+    expect(await step('affiliate.statement', { params: { id: demoIds.somchai, day } })).toMatchObject({
+      lines: [{ player: { id: team[0]?.id } }],
+    });
+    expect(await step('affiliate.claim', { as: 'somchai' })).toMatchObject({ amount: 12_000 });
+    expect(await step('affiliate.exclude', { params: { id: team[0]?.id } })).toMatchObject({
+      exclusion: 'STAFF',
+    });
+    expect((await rows('affiliate.runs')).map(({ phase }) => phase)).toContain('DONE');
+    expect(await step('affiliate.changePlan')).toMatchObject({ approvalStatus: 'PENDING' });
+    expect(await rows('affiliate.plans')).toMatchObject([{ state: 'NOW' }]);
+    expect(String((await step('affiliate.report')).text).split('\n').length).toBeGreaterThan(2);
+
+    expect(await step('cashback.pending', { as: 'somchai' })).toMatchObject({ amount: 130_000 });
+    expect(await rows('cashback.history', { as: 'somchai' })).toMatchObject([{ loss: 2_000_000 }]);
+    expect(await step('cashback.claim', { as: 'somchai' })).toMatchObject({ amount: 130_000 });
+    expect(await step('dashboard.player', ofSomchai)).toMatchObject({
+      given: { affiliate: 12_000, cashback: 130_000 },
+      owed: { affiliate: 0, cashback: 0 },
+    });
+    expect(await rows('cashback.periods')).toContainEqual(expect.objectContaining({ status: 'CLAIMED' }));
+    expect(await rows('cashback.runs')).toMatchObject([{ phase: 'DONE', players: 2 }]);
+    expect(await step('cashback.changePlan')).toMatchObject({ approvalStatus: 'PENDING' });
+    expect(await rows('cashback.plans')).toMatchObject([{ state: 'NOW' }]);
+    expect(String((await step('cashback.report')).text).split('\n').length).toBeGreaterThan(2);
+  });
+
+  it('banners and announcements', async () => {
+    const upload = await sendPicture(
+      app,
+      { token: tokens.owner ?? '' },
+      await bannerPicture('#d22805').png().toBuffer(),
+    );
+    expect(upload.json()).toMatchObject({ files: [{ width: 640 }, { width: 1_280 }] });
+    walked.add('banners.picture');
+    expect(await rows('banners.activeWebsite')).toHaveLength(2);
+    expect(await rows('banners.activePromotion')).toHaveLength(1);
+    const { id } = await step('banners.create');
+    expect(await step('banners.edit')).toMatchObject({ tone: 'INFO', state: 'DRAFT' });
+    expect(await step('banners.toggle')).toMatchObject({ state: 'RUNNING' });
+    expect(await step('banners.details')).toMatchObject({ id, kind: 'ANNOUNCEMENT' });
+    expect(await rows('banners.list')).toMatchObject([{ id }]);
+    expect(await step('banners.activeWebsite')).toMatchObject({ announcements: [{ id, tone: 'INFO' }] });
+    expect(await step('banners.order', { body: { ids: [id] } })).toEqual({ data: [id] });
+    expect(await step('banners.archive')).toMatchObject({ state: 'ARCHIVED' });
+  });
+
   it('what providers sent, and rounds that stay open', async () => {
     const opened = { gameId: 1, demo: false };
     const { url } = await step('games.start', { as: 'somchai', body: opened });
@@ -687,6 +801,6 @@ describe('a walk along every call', () => {
       return ours.has(`${method} ${blank(path)}`);
     });
     // The others come with later modules; `routes.test.ts` says which.
-    expect(there).toHaveLength(119);
+    expect(there).toHaveLength(128);
   });
 });

@@ -31,6 +31,8 @@ as $$
   select 'signup', p.created_at, p.id, 0, 0 from player p where not p.is_test
   union all
   select 'first_deposit', f.at, f.player_id, f.amount, 0 from first_deposits() f
+  union all
+  select c.kind, c.claimed_at, c.player_id, c.amount, 0 from earning_claim c
 $$;
 
 -- How often each player was active on each day: money came in or went out, or they played a game.
@@ -142,6 +144,16 @@ create or replace trigger flow_added after insert on player for each row
   when (not new.is_test) execute function note_signup();
 create or replace trigger flow_changed after update of is_test on player for each row
   when (old.is_test <> new.is_test) execute function note_signup();
+
+-- A claim is paid once, and never changed.
+create or replace function note_claim() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into flow_change (kind, at, player_id, items, amount, fee)
+  values (new.kind, new.claimed_at, new.player_id, 1, new.amount, 0);
+  return null;
+end
+$$;
+create or replace trigger flow_added after insert on earning_claim for each row execute function note_claim();
 
 -- A row of figures is a game that the player played on a day.
 create or replace function note_play() returns trigger language plpgsql set search_path = public, pg_temp as $$

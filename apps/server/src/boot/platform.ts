@@ -58,41 +58,6 @@ export async function createPlatform(
     sandboxUrl: config.sandboxUrl,
     publicUrl: config.publicUrl,
     allowPrivate: !config.production,
-    slipAttached: async (tx, slip) => {
-      for (const module of modules) await module.slipAttached?.(platform, tx, slip);
-    },
-    topupDecided: async (tx, topup) => {
-      for (const module of modules) await module.topupDecided?.(platform, tx, topup);
-    },
-    lineOfPayout: async (...asked) => {
-      for (const module of modules) {
-        const line = await module.lineOfPayout?.(platform, ...asked);
-        if (line) return line;
-      }
-      return undefined;
-    },
-    payoutReturned: async (tx, line, payout) => {
-      for (const module of modules) await module.payoutReturned?.(platform, tx, line, payout);
-    },
-    houseMoving: async (tx, move) => {
-      const importerIds = [];
-      for (const module of modules) {
-        importerIds.push(...((await module.houseMoving?.(platform, tx, move))?.importerIds ?? []));
-      }
-      return { importerIds };
-    },
-    houseMoved: async (tx, moved) => {
-      const postings = [];
-      for (const module of modules)
-        postings.push(...((await module.houseMoved?.(platform, tx, moved)) ?? []));
-      return postings;
-    },
-    houseReversed: async (tx, moved) => {
-      for (const module of modules) await module.houseReversed?.(platform, tx, moved);
-    },
-    sessionsEnded: async (tx, sessionIds) => {
-      for (const module of modules) await module.sessionsEnded?.(platform, tx, sessionIds);
-    },
   };
   return {
     platform,

@@ -22,6 +22,18 @@ export const atWallClock = (day: string, time: string): Date =>
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
+/** The instant at which the last so many business days begin, of which today is the last. */
+export const daysBegin = (days: number, now: Date): Date => dayStart(addDays(businessDay(now), 1 - days));
+
+/** The first business day of the day, week or month of an instant. A week begins on Monday. */
+export function periodBegin(period: 'day' | 'week' | 'month', at: Date): string {
+  const day = businessDay(at);
+  if (period === 'day') return day;
+  if (period === 'month') return `${day.slice(0, 7)}-01`;
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
 /**
  * The half-open span of instants for the bounds of a report: business days, both inclusive, or exact instants.
  */

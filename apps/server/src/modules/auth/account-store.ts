@@ -4,8 +4,11 @@ import type { Tables } from '../../tables.ts';
 
 /** SQL of a person's account: registration, password, language. */
 
+/** People type a code in lower case, with blanks, or as a keyboard of another width has it. */
+const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+
 export const playerByReferral = (db: Database | Tx, code: string) =>
-  db.selectFrom('player').select('id').where('referral_code', '=', code.toUpperCase()).executeTakeFirst();
+  db.selectFrom('player').select('id').where('referral_code', '=', plainCode(code)).executeTakeFirst();
 
 /** Whether it is the id of a marketing source that is switched on. */
 export const isOfferedSource = async (db: Database | Tx, id: string): Promise<boolean> =>

@@ -5,6 +5,7 @@ export { countCodeTry, returnCodeTry } from './service/code-tries.ts';
 export { forgetGuessesOf } from './service/guesses.ts';
 export { redeemProof, sendOtp } from './service/otp.ts';
 export { dropSecondFactor, presetAuthenticator } from './service/second-factor.ts';
+export type { SessionParticipant } from './service/session-hooks.ts';
 export {
   areOpen,
   authenticate,

@@ -16,6 +16,8 @@ export async function tidy(platform: Platform): Promise<void> {
   await forgetOldDevices(platform);
 }
 
+export { texts } from './texts.ts';
+
 export const tables = [
   'session',
   'otp_request',

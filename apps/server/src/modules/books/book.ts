@@ -1,5 +1,13 @@
 import { accountOf, bahtInText, MAX_AMOUNT, type MovementKind, movementKinds } from '@salung/contract';
-import { type AccountName, balances, type Item, type Posted, post, type Refused } from '@salung/ledger';
+import {
+  type AccountName,
+  balances,
+  type Item,
+  MAX_AMOUNT as MOST_OF_LEG,
+  type Posted,
+  post,
+  type Refused,
+} from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -78,6 +86,10 @@ export async function book(tx: Tx, items: readonly Item[], booking: Booking): Pr
 
 async function postAll(tx: Tx, items: readonly Item[], { at, ...terms }: Booking): Promise<Posted[]> {
   assertInChart(items);
+  // A sum of many days may be more than the ledger takes at all.
+  if (terms.field && items.some(({ legs }) => legs.some(({ amount }) => amount > MOST_OF_LEG))) {
+    throw tooLarge(terms.field);
+  }
   const outcomes = await post(ledgerTx(tx), items);
   const posted = outcomes.map((outcome, index) => {
     const isFirst = index === 0;
@@ -105,15 +117,16 @@ function assertInChart(items: readonly Item[]): void {
 const isRepeated = (outcome: Posted | Refused): boolean =>
   outcome.status === 'ok' ? outcome.replayed : outcome.code === 'KEY_REUSED';
 
+const tooLarge = (field: string): Problem =>
+  new Problem('AMOUNT_TOO_LARGE', { limit: bahtInText(MAX_AMOUNT) }, field);
+
 /** A refusal that the caller can act on is a Problem; any other is an error of ours. */
 function refusalOf(item: Item | undefined, { code }: Refused, field: string | undefined): Error {
   const isOfPlayer = item?.legs.some(({ from, to }) => 'player' in from || 'player' in to) ?? false;
   if (isOfPlayer && code === 'FROZEN') return new Problem('WALLET_FROZEN');
   if (isOfPlayer && code === 'CLOSED') return new Problem('ACCOUNT_BLOCKED');
   if (field && code === 'INSUFFICIENT') return new Problem('INSUFFICIENT', {}, field);
-  if (field && code === 'OVERFLOW') {
-    return new Problem('AMOUNT_TOO_LARGE', { limit: bahtInText(MAX_AMOUNT) }, field);
-  }
+  if (field && code === 'OVERFLOW') return tooLarge(field);
   return new Error(`the ledger refused ${item?.key}: ${code}`);
 }
 

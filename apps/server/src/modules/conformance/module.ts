@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../module.ts';
-import { executeStart, playWaiting, sweepRuns, tidyRuns } from './service.ts';
+import { playWaiting, starting, sweepRuns, tidyRuns } from './service.ts';
 
 export { conformanceRoutes as routes } from './routes.ts';
 
@@ -10,7 +10,7 @@ export const tables = [
 ] satisfies ServerModule['tables'];
 
 export const executors = {
-  'conformance.start': { execute: executeStart },
+  'conformance.start': starting.executor,
 } satisfies ServerModule['executors'];
 
 export const follow: NonNullable<ServerModule['follow']> = (platform) => playWaiting(platform);

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { askForApproval, assertNotWaiting, type Executors, needsSecondPerson } from '../approvals/index.ts';
+import { assertNotWaiting, defineAction } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { BEGIN } from './case.ts';
@@ -26,7 +26,7 @@ const KEPT = 20;
 const MOST_NOTE = 500;
 
 type Started = Output<'conformance.start', 'body'>;
-type Execute = Executors['conformance.start']['execute'];
+type Ready = Awaited<ReturnType<typeof readyProvider>>['provider'];
 
 interface NewRun {
   providerId: number;
@@ -68,34 +68,41 @@ async function changed(db: Database | Tx, id: string): Promise<store.RunRow> {
   return run;
 }
 
+/** Begins a run, with a second person where the credit is above what one may move alone on a day. */
+export const starting = defineAction<'conformance.start', Ready, Answer<'conformance.start'>>({
+  kind: 'conformance.start',
+  async load({ platform, tx, subjectId }) {
+    const { provider } = await readyProvider(platform, Number(subjectId));
+    await assertNotWaiting(tx, ['conformance.start'], subjectId);
+    return provider;
+  },
+  show: (provider, { subjectId, body: { only } }) => ({
+    subject: { type: 'game-provider', id: subjectId },
+    subjectName: provider.nameEn,
+    amount: CREDIT,
+    after: { cases: casesOf(only ?? null).length },
+  }),
+  async sums(_provider, { tx }) {
+    return [{ kind: 'conformance.start', amount: CREDIT, limit: (await settingsNow(tx))['approval.house'] }];
+  },
+  act: (provider, { platform, tx, caller, id, body, approverId }) =>
+    start(platform, tx, caller, provider, {
+      only: body.only ?? null,
+      ...(approverId === null ? {} : { approval: id }),
+    }),
+});
+
 /**
- * Begins a run, or asks a second person where the credit is above what one may move alone on a day.
+ * Begins a run, or asks a second person.
  * @throws Problem NOT_FOUND, PROVIDER_NOT_READY, CONFORMANCE_RUNNING, APPROVAL_PENDING
  */
-export async function startRun(
+export const startRun = (
   platform: Platform,
   caller: Caller,
   providerId: number,
-  { only }: Started,
-): Promise<Answer<'conformance.start'> | ApprovalPending> {
-  const { provider } = await readyProvider(platform, providerId);
-  return caller.transaction(async (tx) => {
-    await assertNotWaiting(tx, ['conformance.start'], String(providerId));
-    const limit = (await settingsNow(tx))['approval.house'];
-    const sum = { kind: 'conformance.start', amount: CREDIT, limit } as const;
-    if (await needsSecondPerson(platform, tx, caller, sum)) {
-      return askForApproval(platform, tx, caller, {
-        action: 'conformance.start',
-        request: only ? { only } : {},
-        amount: CREDIT,
-        subject: { type: 'game-provider', id: String(providerId) },
-        subjectName: provider.nameEn,
-        after: { cases: casesOf(only ?? null).length },
-      });
-    }
-    return start(platform, tx, caller, provider, { only: only ?? null });
-  });
-}
+  body: Started,
+): Promise<Answer<'conformance.start'> | ApprovalPending> =>
+  starting.run(platform, caller, { body, subjectId: String(providerId) });
 
 async function start(
   platform: Platform,
@@ -114,12 +121,6 @@ async function start(
   });
   return runAnswer(run);
 }
-
-/** Executes an approved start. */
-export const executeStart: Execute = async (platform, tx, caller, { id: approval, subjectId, body }) => {
-  const { provider } = await readyProvider(platform, Number(subjectId));
-  await start(platform, tx, caller, provider, { only: body.only ?? null, approval });
-};
 
 /**
  * Plays the next run that waits, where this process can reach the server's calls. @returns whether there was one

@@ -187,6 +187,75 @@ describe('a day beside those before it', () => {
   });
 });
 
+describe('commission and cashback', () => {
+  beforeEach(start);
+
+  /** A day that an earner has a statement of, and a period that brings a player something back until an instant. */
+  async function owe(player: TestPlayer, commission: number, back: number, until: Date): Promise<void> {
+    const { pool } = app.platform;
+    await pool.query('insert into affiliate_statement (earner_id, day, amount) values ($1, $2, $3)', [
+      ...[player.id, '2026-05-12', commission],
+    ]);
+    await pool.query(
+      `insert into cashback_statement (player_id, day, from_day, loss, corrections, amount, status, expires_at)
+       values ($1, '2026-05-12', '2026-05-12', 1000, 0, $2, 'PENDING', $3)`,
+      [player.id, back, until],
+    );
+  }
+  const owed = async () => {
+    const { affiliate, cashback } = (await summary()).earnings;
+    return [affiliate?.owed, cashback?.owed];
+  };
+  const costOf = async (player: { id: string }, { token }: { token: string } = owner) =>
+    (await app.send('dashboard.player', { token, params: { id: player.id } })).body;
+
+  it('are paid when they are claimed, and owed until then; what has expired is not', async () => {
+    const [one, two, three] = [await createPlayer(app), await createPlayer(app), await createPlayer(app)];
+    await owe(one, 30_000, 2_000, new Date(NOW.getTime() + 1));
+    // What is below zero is not what the others owe less.
+    await owe(two, -9_000, 700, new Date(NOW.getTime() + DAY));
+    await owe(three, 1, 500, NOW);
+    expect(await owed()).toEqual([30_001, 2_700]);
+    expect(await costOf(two)).toEqual({
+      given: { bonuses: 0, affiliate: 0, cashback: 0 },
+      owed: { affiliate: 0, cashback: 700 },
+    });
+    expect((await app.send('affiliate.claim', { token: one.token, body: {} })).status).toBe(200);
+    expect((await app.send('cashback.claim', { token: one.token, body: {} })).status).toBe(200);
+    for (const folded of [false, true]) {
+      if (folded) await foldAll();
+      const { affiliate, cashback } = (await summary()).earnings;
+      expect(affiliate?.paid.now).toEqual({ amount: 30_000, count: 1, fee: 0 });
+      expect(cashback?.paid).toMatchObject({ now: { amount: 2_000, count: 1 }, before: { count: 0 } });
+    }
+    expect(await owed()).toEqual([1, 700]);
+    expect(await costOf(one)).toEqual({
+      given: { bonuses: 0, affiliate: 30_000, cashback: 2_000 },
+      owed: { affiliate: 0, cashback: 0 },
+    });
+    await laterBy(1);
+    const later = (await summary({ filter: 'yesterday' })).earnings;
+    expect([later.affiliate?.paid.now.amount, later.cashback?.owed]).toEqual([30_000, 0]);
+    expect(await wrongInBooks(app)).toEqual([]);
+  });
+
+  it('are found wrong where what is kept of an earner is not what their statements say', async () => {
+    await owe(await createPlayer(app), 500, 1, new Date(NOW.getTime() + DAY));
+    expect(await wrongInBooks(app)).toEqual([]);
+    await app.platform.pool.query('update affiliate_pending set amount = amount + 1');
+    expect((await wrongInBooks(app)).join()).toContain('501 satang are kept');
+  });
+
+  it('are of players who exist', async () => {
+    const player = await createPlayer(app);
+    const params = { id: player.id };
+    expect((await app.send('dashboard.player', { token: player.token, params }, 'staff')).status).toBe(403);
+    const nobody = { id: '00000000-0000-7000-8000-000000000000' };
+    const { status, problem } = await app.send('dashboard.player', { token: owner.token, params: nobody });
+    expect([status, problem.code, problem.errors?.[0]?.path]).toEqual([404, 'NOT_FOUND', 'params.id']);
+  });
+});
+
 describe('games', () => {
   let house: PlayHouse;
   beforeEach(async () => {
@@ -219,18 +288,19 @@ describe('who asks for what', () => {
   beforeAll(start);
 
   it.each([
-    ['Owner', { money: 4, players: true, games: true }],
-    ['Finance', { money: 4, players: true, games: true }],
-    ['Support', { money: 0, players: false, games: false }],
-    ['Marketing', { money: 0, players: false, games: true }],
-    ['Auditor', { money: 4, players: true, games: true }],
+    ['Owner', { money: 4, players: true, games: true, earnings: true }],
+    ['Finance', { money: 4, players: true, games: true, earnings: true }],
+    ['Support', { money: 0, players: false, games: false, earnings: false }],
+    ['Marketing', { money: 0, players: false, games: true, earnings: true }],
+    ['Auditor', { money: 4, players: true, games: true, earnings: true }],
   ] as const)('%s gets what they may see', async (role: BuiltInRole, sees) => {
     const staff = await createStaff(app, role);
-    const { money, players, games } = await summary({}, staff);
+    const { money, players, games, earnings } = await summary({}, staff);
     expect({
       money: Object.values(money).filter((part) => part !== null).length,
       players: players !== null,
       games: games !== null,
+      earnings: earnings.affiliate !== null && earnings.cashback !== null,
     }).toEqual(sees);
     const { points } = await graph({}, staff);
     expect(points.every((point) => (point.in !== null) === sees.money > 0)).toBe(true);

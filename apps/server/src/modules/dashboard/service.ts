@@ -4,8 +4,12 @@ import { businessDay } from '../../platform/business-day.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import * as affiliate from '../affiliate/index.ts';
+import * as cashback from '../cashback/index.ts';
 import { playedIn } from '../figures/index.ts';
-import { type Compared, daysOf, holdOf, type Period, periodsAt, pointsOf } from './state.ts';
+import { assertPlayer } from '../players/index.ts';
+import { giftsTo } from '../rewards/index.ts';
+import { type Compared, daysOf, endOf, holdOf, type Period, periodsAt, pointsOf } from './state.ts';
 import * as store from './store.ts';
 
 type Summary = Answer<'dashboard.summary'>;
@@ -23,12 +27,14 @@ function assertPeriod(from: string, to: string): void {
 /** What the caller may see of the dashboard: sums over all players count as a report. */
 function seenBy(caller: Caller) {
   const { permissions } = asStaff(caller);
-  const reports = permissions.has('report:read');
+  const [reports, figures] = [permissions.has('report:read'), permissions.has('figure:read')];
   return {
     in: reports && permissions.has('topup:read'),
     out: reports && permissions.has('withdraw:read'),
     players: reports && permissions.has('player:read'),
-    games: permissions.has('figure:read'),
+    games: figures,
+    affiliate: figures && permissions.has('affiliate:read'),
+    cashback: figures && permissions.has('cashback:read'),
   };
 }
 
@@ -57,7 +63,7 @@ function periodsFor({ filter, from, to }: Output<'dashboard.summary', 'query'>, 
 }
 
 /**
- * Money, players and games of a period beside those before it.
+ * Money, earnings, players and games of a period beside those before it.
  * @throws Problem PERIOD_NEEDED, PERIOD_REVERSED, PERIOD_TOO_LONG
  */
 export async function summary(
@@ -70,7 +76,8 @@ export async function summary(
   const periods = listOf(compared);
   const sees = seenBy(caller);
   // Sequential: a page that everybody has open must not use a connection for each of its figures.
-  const sums = sees.in || sees.out || sees.players ? await store.sumsOf(db, periods) : [];
+  const { games, ...summed } = sees;
+  const sums = Object.values(summed).some(Boolean) ? await store.sumsOf(db, periods) : [];
   const each = <T>(may: boolean, read: (sums: store.Sums) => T) => (may ? comparedOf(sums.map(read)) : null);
   const registered = each(sees.players, ({ signup }) => signup.count);
   return {
@@ -83,8 +90,16 @@ export async function summary(
       net: each(sees.in && sees.out, ({ deposit, withdraw }) => deposit.amount - withdraw.amount),
       firstDeposits: each(sees.in, ({ first_deposit }) => first_deposit),
     },
+    earnings: {
+      affiliate: sees.affiliate
+        ? { paid: comparedOf(sums.map((sum) => sum.affiliate)), owed: await affiliate.pendingInAll(db) }
+        : null,
+      cashback: sees.cashback
+        ? { paid: comparedOf(sums.map((sum) => sum.cashback)), owed: await cashback.pendingInAll(db, now) }
+        : null,
+    },
     players: registered && { registered, active: comparedOf(await store.activePlayers(db, periods)) },
-    games: sees.games ? comparedOf((await playedIn(db, periods)).map(withHold)) : null,
+    games: games ? comparedOf((await playedIn(db, periods)).map(withHold)) : null,
   };
 }
 
@@ -123,6 +138,29 @@ export async function graph(
       in: sees.in ? sumAt('deposit', time) : null,
       out: sees.out ? sumAt('withdraw', time) : null,
     })),
+  };
+}
+
+/** What a player was given that they did not pay in, and what they could claim now. @throws Problem NOT_FOUND */
+export async function playerCost(
+  { db, clock }: Platform,
+  caller: Caller,
+  id: string,
+): Promise<Answer<'dashboard.player'>> {
+  const now = clock.now();
+  await assertPlayer(db, id);
+  const [gifts] = await giftsTo(db, [id], { from: new Date(0), to: endOf(businessDay(now)) });
+  const seesCashback = asStaff(caller).permissions.has('cashback:read');
+  return {
+    given: {
+      bonuses: gifts?.bonuses ?? 0,
+      affiliate: gifts?.commission ?? 0,
+      cashback: seesCashback ? (gifts?.cashback ?? 0) : null,
+    },
+    owed: {
+      affiliate: Math.max(0, (await affiliate.pendingOf(db, id)).amount),
+      cashback: seesCashback ? await cashback.pendingOf(db, id, now) : null,
+    },
   };
 }
 

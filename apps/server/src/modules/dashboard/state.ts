@@ -25,7 +25,8 @@ export interface Compared<T> {
 }
 
 const DAY_MS = 24 * HOUR;
-const endOf = (toDate: string) => dayStart(addDays(toDate, 1));
+/** The instant at which a business day is over. */
+export const endOf = (toDate: string): Date => dayStart(addDays(toDate, 1));
 const whole = (fromDate: string, toDate: string): Period => ({
   fromDate,
   toDate,

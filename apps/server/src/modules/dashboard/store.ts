@@ -12,7 +12,7 @@ export interface Sum {
   fee: number;
 }
 
-const kinds = ['deposit', 'withdraw', 'signup', 'first_deposit'] as const;
+const kinds = ['deposit', 'withdraw', 'signup', 'first_deposit', 'affiliate', 'cashback'] as const;
 type Kind = (typeof kinds)[number];
 export type Sums = Record<Kind, Sum>;
 

@@ -49,6 +49,13 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('no play' as const), who, when }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('test player' as const), who }) },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('claim' as const), who, when, amount },
+      kind: fc.constantFrom('affiliate' as const, 'cashback' as const),
+    }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('fold' as const), most: fc.integer({ min: 1, max: 4 }) }),
   },
@@ -85,6 +92,12 @@ async function pay(playerId: string, at: Date, satang: number): Promise<void> {
   await query(`update withdrawal set status = 'PAID', decided_at = $2 where id = $1`, [id, at]);
 }
 
+const claim = (kind: 'affiliate' | 'cashback', playerId: string, at: Date, satang: number) =>
+  query(
+    `insert into earning_claim (id, kind, player_id, amount, balance_after, claimed_at) values ($1, $2, $3, $4, $4, $5)`,
+    [randomUUID(), kind, playerId, satang, at],
+  );
+
 /** Changes one of the items of a table, whichever it is. */
 const change = (table: 'topup' | 'withdrawal', to: string, from: string, nth: number) =>
   query(
@@ -109,6 +122,7 @@ async function act(one: Action): Promise<void> {
     const player = players[one.who] ?? '';
     if (one.do === 'deposit') await deposit(player, instant(one.when), one.amount);
     else if (one.do === 'pay') await pay(player, instant(one.when), one.amount);
+    else if (one.do === 'claim') await claim(one.kind, player, instant(one.when), one.amount);
     else if (one.do === 'test player') {
       await query(
         `update player set is_test = not is_test,
@@ -163,6 +177,8 @@ async function counted({ fromDate, until }: Period): Promise<store.Sums> {
       `select * from (${credited}) t where not exists (
          select from (${credited}) o where o.player_id = t.player_id and (o.at, o.id) < (t.at, t.id))`,
     ),
+    affiliate: await sum(`select claimed_at as at, amount from earning_claim where kind = 'affiliate'`),
+    cashback: await sum(`select claimed_at as at, amount from earning_claim where kind = 'cashback'`),
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, giveMoney } from '../../../test/factories.ts';
@@ -382,4 +383,24 @@ it('reads the days of some players, and of all who played in a range, page by pa
   const everybody = await all({ from: day, to: day });
   expect(everybody.map(({ playerId }) => playerId)).toEqual(expect.arrayContaining(played));
   expect(await all({ from: '2000-01-01', to: '2000-01-31' })).toEqual([]);
+});
+
+it('reads every player of a range in the order of their ids, whichever join the planner prefers', async () => {
+  const day = '2001-01-01';
+  const owner = new pg.Client({ connectionString: app.databaseUrl });
+  await owner.connect();
+  for (const players of [3, 30, 300]) {
+    // With statistics of a few rows, the planner would begin with the figures of the day.
+    const { rows } = await owner.query<{ id: string; wanted: boolean }>(
+      `insert into game_figure (day, provider_id, game_id, player_id, rounds, staked, won, counted)
+       select $1::date - i % 2, 1, 1, gen_random_uuid(), 1, 1, 1, 1 from generate_series(1, $2::int) i
+       returning player_id as id, day = $1::date as wanted`,
+      [day, 2 * players],
+    );
+    await owner.query('analyze game_figure');
+    const wanted = rows.filter((row) => row.wanted).map(({ id }) => id);
+    expect((await all({ from: day, to: day })).map(({ playerId }) => playerId)).toEqual(wanted.sort());
+    await owner.query('delete from game_figure where day <= $1', [day]);
+  }
+  await owner.end();
 });

@@ -1,6 +1,6 @@
-export { roundFilter } from './history.ts';
 export { changedDays, playerDays } from './player-days.ts';
-export type { ChangedDay, PlayerDay } from './player-days-store.ts';
+export { type ChangedDay, type PlayerDay, playersAfter } from './player-days-store.ts';
 export { rebuildFigures } from './rebuild.ts';
-export { figureFilter } from './sums.ts';
-export { actualOf, figureRanking, groupedFigures, playedIn, shareOf, theoreticalOf } from './sums-store.ts';
+export { maskedName } from './state.ts';
+export { playedIn } from './sums-store.ts';
+export { playedSince, type TypeSum, typeSums } from './type-sums-store.ts';

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { follower } from './follow.ts';
 import { refreshPopularity } from './popularity.ts';
+import { figureReport, roundReport } from './report.ts';
 import { tidyWins } from './winners.ts';
 
 export { playerQueries } from './queries.ts';
@@ -21,3 +22,9 @@ export const jobs: NonNullable<ServerModule['jobs']> = (platform) => [
 ];
 
 export const tidy: NonNullable<ServerModule['tidy']> = (platform) => tidyWins(platform);
+
+export const reports = {
+  'figures.report': figureReport,
+  'rounds.report': roundReport,
+} satisfies ServerModule['reports'];
+export { segmentFacts as playerFacts } from './segment-facts.ts';

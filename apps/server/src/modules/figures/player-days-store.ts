@@ -36,8 +36,9 @@ export interface ChangedDay {
 }
 
 /**
- * The next players who played within some days. It goes from player to player by the index, so that it reads none of their
- * other days.
+ * The next players who played within some days, in the order of their ids. It goes from player to player by the index, so
+ * that it reads none of their other days. The condition is a scalar subquery because the planner may turn `exists` into a
+ * join that yields players in another order, and the page after would leave some out.
  */
 export async function playersAfter(
   db: Database | Tx,
@@ -53,8 +54,9 @@ export async function playersAfter(
       from player p where p.id is not null
     )
     select p.id from player p
-    where p.id is not null and exists (
-      select from game_figure f where f.player_id = p.id and f.day between ${from}::date and ${to}::date
+    where p.id is not null and (
+      select true from game_figure f
+      where f.player_id = p.id and f.day between ${from}::date and ${to}::date limit 1
     )
     limit ${most}`.execute(db);
   return rows.map(({ id }) => id);

@@ -59,8 +59,8 @@ export function popularityOf(played: readonly Played[]): Map<number, number> {
   );
 }
 
-/** The beginning of a first name: enough to be read as a person's, too little to identify one. */
-export const maskedName = (firstName: string): string =>
-  `${Array.from(new Intl.Segmenter('th').segment(firstName), ({ segment }) => segment)
-    .slice(0, 2)
-    .join('')}***`;
+/** The beginning of a first name, never all of it: enough to be read as a person's, too little to identify one. */
+export function maskedName(firstName: string): string {
+  const letters = Array.from(new Intl.Segmenter('th').segment(firstName), ({ segment }) => segment);
+  return `${letters.slice(0, Math.min(2, letters.length - 1)).join('')}***`;
+}

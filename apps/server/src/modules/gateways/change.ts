@@ -1,11 +1,11 @@
 import type { AuditAction, AuditValues } from '@salung/contract';
 import { type ApprovalPending, type Output, wantedState } from '@salung/contract/schemas';
 import type { Tx } from '../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { askForApproval, assertNotWaiting, type Executors, isOnlyApprover } from '../approvals/index.ts';
+import { assertNotWaiting, defineAction, howDone } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { type GatewayAnswer, gatewayAnswer, type SettingAnswer, settingAnswer } from './read.ts';
@@ -134,45 +134,32 @@ async function setLimits(
   return settingAnswer({ ...row, ...set });
 }
 
-/**
- * Changes limits, fee and place. A maximum that grows above what one person may set takes two.
- * @throws Problem NOT_FOUND, LIMITS_CROSSED, APPROVAL_PENDING
- */
+/** Changes limits, fee and place. A maximum that grows above what one person may set takes two. */
+export const limiting = defineAction<'gateways.limits', Awaited<ReturnType<typeof planned>>, SettingAnswer>({
+  kind: 'gateways.limits',
+  async load({ tx, subjectId, body }) {
+    const plan = await planned(tx, subjectId, body);
+    await assertNotWaiting(tx, ['gateways.limits'], subjectId);
+    return plan;
+  },
+  show: ({ row, before, after }) => ({
+    subject: { type: 'gateway-setting', id: row.id },
+    subjectName: row.key,
+    ...{ before, after },
+  }),
+  async sums({ before, after }, { tx }) {
+    const alone = (await settingsNow(tx))['approval.limits'];
+    return after.maximum > before.maximum && after.maximum > alone ? 'always' : 'never';
+  },
+  act: (plan, { platform, tx, caller, ...how }) => setLimits(platform, tx, caller, plan, howDone(how)),
+});
+
+/** The same. @throws Problem NOT_FOUND, LIMITS_CROSSED, APPROVAL_PENDING */
 export const editLimits = (
   platform: Platform,
   caller: Caller,
   id: string,
-  wanted: Wanted,
-): Promise<SettingAnswer | ApprovalPending> =>
-  caller.transaction(async (tx) => {
-    const plan = await planned(tx, id, wanted);
-    await assertNotWaiting(tx, ['gateways.limits'], id);
-    const { before, after } = plan;
-    const alone = (await settingsNow(tx))['approval.limits'];
-    if (after.maximum <= before.maximum || after.maximum <= alone) {
-      return setLimits(platform, tx, caller, plan, {});
-    }
-    if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
-      return setLimits(platform, tx, caller, plan, { withoutSecondPerson: true });
-    }
-    return askForApproval(platform, tx, caller, {
-      action: 'gateways.limits',
-      request: wanted,
-      subject: { type: 'gateway-setting', id },
-      subjectName: plan.row.key,
-      before,
-      after,
-    });
-  });
-
-/** Executes approved limits. */
-export const executeLimits: Executors['gateways.limits']['execute'] = async (
-  platform,
-  tx,
-  caller,
-  { id: approval, subjectId, body },
-) => {
-  await setLimits(platform, tx, caller, await planned(tx, subjectId, body), { approval });
-};
+  body: Wanted,
+): Promise<SettingAnswer | ApprovalPending> => limiting.run(platform, caller, { body, subjectId: id });
 
 export { record as recordGatewayChange };

@@ -1,10 +1,10 @@
 import type { AuditValues } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { askForApproval, assertNotWaiting, type Executors, isOnlyApprover } from '../approvals/index.ts';
+import { assertNotWaiting, defineAction, type Executors, howDone } from '../approvals/index.ts';
 import { lockKnownGateway, recordGatewayChange } from './change.ts';
 import { type Keys, openKeys, sealKeys } from './keys.ts';
 import { adapterOf } from './plan.ts';
@@ -14,9 +14,8 @@ import * as store from './store.ts';
 /** Address, merchant id and keys of a gateway: whoever has them could make deposits that nobody paid, so they take two people. */
 
 type Wanted = Output<'gateways.connect', 'body'>;
-type Execute = Executors['gateways.connect']['execute'];
 /** What waits for the second person. The keys are sealed: nobody reads them in the database or in the request. */
-type Stored = Parameters<Execute>[3]['body'];
+type Stored = Parameters<Executors['gateways.connect']['execute']>[3]['body'];
 
 /** @throws Problem STATE_CONFLICT for LOCAL, KEYS_INCOMPLETE */
 function assertComplete({ provider, is_active }: store.GatewayRow, keys: Keys | undefined): void {
@@ -27,40 +26,43 @@ function assertComplete({ provider, is_active }: store.GatewayRow, keys: Keys | 
   if (!isComplete) throw new Problem('KEYS_INCOMPLETE', { names: needed.join(', ') }, 'body.keys');
 }
 
+/** Connects a gateway, with two people. */
+export const connecting = defineAction<'gateways.connect', store.GatewayRow, GatewayAnswer>({
+  kind: 'gateways.connect',
+  async load({ tx, subjectId }) {
+    const row = await lockKnownGateway(tx, subjectId);
+    await assertNotWaiting(tx, ['gateways.connect'], subjectId);
+    return row;
+  },
+  show: (row, { platform, body }) => ({
+    subject: { type: 'gateway', id: row.id },
+    subjectName: row.provider,
+    ...fieldsOf(platform, row, body),
+  }),
+  sums: async () => 'always',
+  act: (row, { platform, tx, caller, body, ...how }) =>
+    connect(platform, tx, caller, row, body, howDone(how)),
+});
+
 /**
  * Asks for an address, a merchant id or keys.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, KEYS_INCOMPLETE, APPROVAL_PENDING
  */
-export const connectGateway = (
+export async function connectGateway(
   platform: Platform,
   caller: Caller,
   id: string,
   { keys, ...plain }: Wanted,
-): Promise<GatewayAnswer | ApprovalPending> =>
-  caller.transaction(async (tx) => {
-    const row = await lockKnownGateway(tx, id);
-    assertComplete(row, keys);
-    const wanted: Stored = {
-      ...plain,
-      ...(keys ? { sealedKeys: sealKeys(platform.secrets, row.provider, keys).toString('base64') } : {}),
-    };
-    await assertNotWaiting(tx, ['gateways.connect'], id);
-    if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
-      return connect(platform, tx, caller, row, wanted, { withoutSecondPerson: true });
-    }
-    return askForApproval(platform, tx, caller, {
-      action: 'gateways.connect',
-      request: wanted,
-      subject: { type: 'gateway', id },
-      subjectName: row.provider,
-      ...fieldsOf(platform, row, wanted),
-    });
-  });
-
-/** Executes an approved connection. */
-export const executeConnect: Execute = async (platform, tx, caller, { id: approval, subjectId, body }) => {
-  await connect(platform, tx, caller, await lockKnownGateway(tx, subjectId), body, { approval });
-};
+): Promise<GatewayAnswer | ApprovalPending> {
+  const row = await store.gatewayById(platform.db, id);
+  if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
+  assertComplete(row, keys);
+  const body: Stored = {
+    ...plain,
+    ...(keys ? { sealedKeys: sealKeys(platform.secrets, row.provider, keys).toString('base64') } : {}),
+  };
+  return connecting.run(platform, caller, { body, subjectId: id });
+}
 
 /** What would change, before and after, without a secret. */
 function fieldsOf(platform: Platform, row: store.GatewayRow, { baseUrl, merchantId, sealedKeys }: Stored) {

@@ -1,7 +1,7 @@
 import type { Job, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { executeLimits } from './change.ts';
-import { executeConnect } from './connect.ts';
+import { limiting } from './change.ts';
+import { connecting } from './connect.ts';
 import { connectionsOf } from './connections.ts';
 import { forgetMessages } from './orders-store.ts';
 import { probeSilent } from './probe.ts';
@@ -19,8 +19,8 @@ export const tables = [
 export const joinedTables = ['gateway', 'gateway_order'] satisfies ServerModule['joinedTables'];
 
 export const executors = {
-  'gateways.connect': { execute: executeConnect },
-  'gateways.limits': { execute: executeLimits },
+  'gateways.connect': connecting.executor,
+  'gateways.limits': limiting.executor,
 } satisfies ServerModule['executors'];
 
 export const jobs = (platform: Platform): Job[] => [

@@ -1,8 +1,9 @@
 import type { ServerModule } from '../../module.ts';
-import { executeMove } from './service/move.ts';
-import { executeReverse } from './service/reverse.ts';
+import { moving } from './service/move.ts';
+import { reversing } from './service/reverse.ts';
 import { hasOpenThrough } from './store.ts';
 
+export { alone } from './alone.ts';
 export { houseRoutes as routes } from './routes.ts';
 
 export const tables = ['house_movement'] satisfies ServerModule['tables'];
@@ -10,8 +11,8 @@ export const tables = ['house_movement'] satisfies ServerModule['tables'];
 export const channelQueries = { hasOpen: hasOpenThrough } satisfies ServerModule['channelQueries'];
 
 export const executors = {
-  'house.move': { execute: executeMove },
-  'house.reverse': { execute: executeReverse },
+  'house.move': moving.executor,
+  'house.reverse': reversing.executor,
 } satisfies ServerModule['executors'];
 
 export const demo = async () => (await import('./demo.ts')).part;

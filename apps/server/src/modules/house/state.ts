@@ -5,9 +5,6 @@ export type Move = 'opening' | 'transfer' | 'fee' | 'capital_in' | 'capital_out'
 /** The same, and what undoes one of them. */
 export type Movement = Move | 'reversal';
 
-/** An equal movement of one person within this is taken for a double click, in ms. */
-export const REPEAT_WINDOW = 60_000;
-
 /** What may be undone: a movement, once. A reversal is not undone itself; what is right is recorded again. */
 export const isReversible = ({ move, reversedBy }: { move: Movement; reversedBy: string | null }): boolean =>
   move !== 'reversal' && reversedBy === null;

@@ -107,7 +107,7 @@ const countsOf = async (
     await Promise.all(
       Object.entries(queues)
         .filter(([name]) => isWanted(name))
-        .map(async ([name, queue]) => [name, await queue.count(db)] as const),
+        .map(async ([name, queue]) => [name, (await queue.waiting(db)).waiting] as const),
     ),
   );
 

@@ -2,15 +2,15 @@ import { productIn } from '@salung/contract';
 import { afterCommit, type Database, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { generalNow } from '../settings/index.ts';
-import { type Language, type TextKey, type TextValues, textOf } from './catalogue.ts';
+import { type Language, type Text, textOf } from './text.ts';
 
-/** A text of the catalogue under the product's present name. */
-export const currentText = async <Key extends TextKey>(
+/** A text under the product's present name. */
+export const currentText = async <Values extends object>(
   db: Database | Tx,
-  key: Key,
+  text: Text<Values>,
   language: Language,
-  values: TextValues[Key],
-): Promise<string> => textOf(key, language, productIn(await generalNow(db), language).name, values);
+  values: Values,
+): Promise<string> => textOf(text, language, productIn(await generalNow(db), language).name, values);
 
 interface Addressee {
   /** E.164. */
@@ -21,20 +21,20 @@ interface Addressee {
 /**
  * Sends a text once the transaction has committed; a replayed answer sends none. A failure is only logged, because
  * the change itself has been made.
- * @param about ids for the log
+ * @param about for the log: which text, and ids
  */
-export async function sendAfterCommit<Key extends TextKey>(
+export async function sendAfterCommit<Values extends object>(
   platform: Platform,
   tx: Tx,
   { phone, language }: Addressee,
-  key: Key,
-  values: TextValues[Key],
-  about: Record<string, string> = {},
+  text: Text<Values>,
+  values: Values,
+  about: Record<string, string>,
 ): Promise<void> {
-  const text = await currentText(tx, key, language, values);
+  const words = await currentText(tx, text, language, values);
   afterCommit(tx, () =>
     platform.sms
-      .send(phone, text)
-      .catch((error) => platform.log.error({ err: error, text: key, ...about }, 'SMS not sent')),
+      .send(phone, words)
+      .catch((error) => platform.log.error({ err: error, ...about }, 'SMS not sent')),
   );
 }

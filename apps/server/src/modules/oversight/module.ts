@@ -1,11 +1,11 @@
 import type { ServerModule } from '../../module.ts';
-import { executeClose, executeRefund } from './open-rounds.ts';
+import { closing, refunding } from './open-rounds.ts';
 
 export { oversightRoutes as routes } from './routes.ts';
 
 export const tables = ['round_decision'] satisfies ServerModule['tables'];
 
 export const executors = {
-  'oversight.closeRound': { execute: executeClose },
-  'oversight.refundRound': { execute: executeRefund },
+  'oversight.closeRound': closing.executor,
+  'oversight.refundRound': refunding.executor,
 } satisfies ServerModule['executors'];

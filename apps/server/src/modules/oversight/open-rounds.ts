@@ -1,16 +1,9 @@
 import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
-import { lockPlayers } from '@salung/ledger';
-import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import {
-  askForApproval,
-  assertNotOwnPlayer,
-  assertNotWaiting,
-  type Execute,
-  recordGrant,
-} from '../approvals/index.ts';
+import { assertNotWaiting, type Doing, defineAction, recordGrant } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import {
   actOnRound,
@@ -80,6 +73,83 @@ async function openRound(tx: Tx, action: RoundAction, playerId: string, id: numb
 
 const moneyOf = ({ staked, won }: OpenRound) => ({ staked, won });
 
+const problems: Record<RoundObstacle, 'ROUND_NOT_OPEN' | 'ROUND_NOT_REFUNDABLE' | 'ROUND_WALLET_SHORT'> = {
+  ended: 'ROUND_NOT_OPEN',
+  notRefundable: 'ROUND_NOT_REFUNDABLE',
+  insufficient: 'ROUND_WALLET_SHORT',
+};
+
+type Kind = (typeof kinds)[RoundAction];
+
+interface Found {
+  playerId: string;
+  round: OpenRound;
+  provider: Awaited<ReturnType<typeof store.providerOf>>;
+}
+
+/** Two people close or refund a round, whatever its stakes. It may go on while that waits: they decide about the round. */
+const deciding = (action: RoundAction) =>
+  defineAction<Kind, Found, void>({
+    kind: kinds[action],
+    async load({ tx, subjectId, playerId, body }) {
+      if (playerId !== body.playerId) throw new Problem('REQUEST_OUTDATED');
+      const round = await openRound(tx, action, playerId, Number(subjectId));
+      await assertNotWaiting(tx, both, subjectId);
+      return { playerId, round, provider: await store.providerOf(tx, round.providerId) };
+    },
+    show: ({ round, provider }, { subjectId, body: { reason } }) => ({
+      subject: { type: 'round', id: subjectId },
+      ...(action === 'refund' ? { amount: round.staked } : {}),
+      context: { ...moneyOf(round), status: 'open' },
+      after: { provider: provider.code, round: round.ref },
+      reason,
+    }),
+    sums: async () => 'two',
+    act: (found, doing) => actOn(action, found, doing),
+  });
+
+async function actOn(
+  action: RoundAction,
+  { playerId, round, provider }: Found,
+  { platform, tx, caller, id, subjectId, makerId, body }: Doing<Kind>,
+): Promise<void> {
+  const now = platform.clock.now();
+  const staffId = asStaff(caller).id;
+  const act = { action, id, player: playerId, provider, round: round.ref, staffId, now };
+  const effect = await actOnRound(tx, act).catch((error: unknown) => {
+    throw error instanceof RoundRefused ? new Problem(problems[error.obstacle]) : error;
+  });
+  await store.insertDecision(tx, {
+    id,
+    player_id: playerId,
+    provider_id: provider.id,
+    round_ref: round.ref,
+    round_id: round.id,
+    action,
+    effect,
+    reason: body.reason,
+    asked_by: makerId,
+    decided_by: staffId,
+    decided_at: now,
+  });
+  if (effect > 0) {
+    const byIds = [makerId, staffId];
+    await recordGrant(tx, { playerId, byIds, action: kinds[action], amount: effect, at: now });
+  }
+  await recordChange(platform, tx, caller, {
+    action: kinds[action],
+    subject: { type: 'round', id: subjectId },
+    before: { ...moneyOf(round), status: round.isOpen ? 'open' : 'swept' },
+    after: {
+      status: action === 'close' ? 'closed' : 'refunded',
+      ...{ provider: provider.code, round: round.ref, refunded: effect, reason: body.reason, playerId },
+    },
+  });
+}
+
+export const closing = deciding('close');
+export const refunding = deciding('refund');
+
 /**
  * Asks a second person to close or refund a round.
  * @throws Problem NOT_FOUND, ROUND_NOT_OPEN, SAME_PHONE, APPROVAL_PENDING
@@ -89,71 +159,8 @@ export const askAboutRound = (
   caller: Caller,
   action: RoundAction,
   id: number,
-  { playerId, reason }: Output<'oversight.closeRound', 'body'>,
+  body: Output<'oversight.closeRound', 'body'>,
 ): Promise<ApprovalPending> =>
-  caller.transaction(async (tx) => {
-    await lockPlayers(ledgerTx(tx), [playerId]);
-    await assertNotOwnPlayer(tx, playerId, asStaff(caller).id);
-    const round = await openRound(tx, action, playerId, id);
-    await assertNotWaiting(tx, both, String(id));
-    const provider = await store.providerOf(tx, round.providerId);
-    return askForApproval(platform, tx, caller, {
-      action: kinds[action],
-      request: { playerId, reason },
-      ...(action === 'refund' ? { amount: round.staked } : {}),
-      playerId,
-      subject: { type: 'round', id: String(id) },
-      before: { ...moneyOf(round), status: 'open' },
-      after: { provider: provider.code, round: round.ref },
-      reason,
-    });
+  (action === 'close' ? closing : refunding).ask(platform, caller, {
+    ...{ body, subjectId: String(id), playerId: body.playerId },
   });
-
-const problems: Record<RoundObstacle, 'ROUND_NOT_OPEN' | 'ROUND_NOT_REFUNDABLE' | 'ROUND_WALLET_SHORT'> = {
-  ended: 'ROUND_NOT_OPEN',
-  notRefundable: 'ROUND_NOT_REFUNDABLE',
-  insufficient: 'ROUND_WALLET_SHORT',
-};
-
-const executor =
-  (action: RoundAction): Execute<'oversight.closeRound' | 'oversight.refundRound'> =>
-  async (platform, tx, caller, { id, subjectId, makerId, playerId, body }) => {
-    if (playerId !== body.playerId) throw new Problem('REQUEST_OUTDATED');
-    const round = await openRound(tx, action, playerId, Number(subjectId));
-    const provider = await store.providerOf(tx, round.providerId);
-    const now = platform.clock.now();
-    const staffId = asStaff(caller).id;
-    const act = { action, id, player: playerId, provider, round: round.ref, staffId, now };
-    const effect = await actOnRound(tx, act).catch((error: unknown) => {
-      throw error instanceof RoundRefused ? new Problem(problems[error.obstacle]) : error;
-    });
-    await store.insertDecision(tx, {
-      id,
-      player_id: playerId,
-      provider_id: provider.id,
-      round_ref: round.ref,
-      round_id: round.id,
-      action,
-      effect,
-      reason: body.reason,
-      asked_by: makerId,
-      decided_by: staffId,
-      decided_at: now,
-    });
-    if (effect > 0) {
-      const byIds = [makerId, staffId];
-      await recordGrant(tx, { playerId, byIds, action: kinds[action], amount: effect, at: now });
-    }
-    await recordChange(platform, tx, caller, {
-      action: kinds[action],
-      subject: { type: 'round', id: subjectId },
-      before: { ...moneyOf(round), status: round.isOpen ? 'open' : 'swept' },
-      after: {
-        status: action === 'close' ? 'closed' : 'refunded',
-        ...{ provider: provider.code, round: round.ref, refunded: effect, reason: body.reason, playerId },
-      },
-    });
-  };
-
-export const executeClose = executor('close');
-export const executeRefund = executor('refund');

@@ -7,6 +7,8 @@ import { createPlayer, createStaff, type TestStaff } from '../../../test/factori
 import { newReference, openTopup, openWithdrawal, take, topupWithSlip } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { drawSlip, openBank, upload } from '../../../test/slips.ts';
+import { modules } from '../../registry.ts';
+import { followOnce } from '../events/index.ts';
 
 // Half past eleven at night in Bangkok.
 const NIGHT = new Date('2026-05-11T16:30:00.000Z');
@@ -60,12 +62,11 @@ describe('what waits', () => {
   beforeEach(start);
 
   it('says since when it waits, and leaves out what was decided', async () => {
+    const empty = { waiting: 0, oldestAt: null };
     expect((await overview()).queues).toEqual({
-      topups: { waiting: 0, oldestAt: null },
-      withdrawals: { waiting: 0, oldestAt: null },
-      changes: { waiting: 0, oldestAt: null },
-      suspense: { waiting: 0, oldestAt: null },
-      approvals: { waiting: 0, oldestAt: null, forMe: { waiting: 0, oldestAt: null } },
+      ...{ topup: empty, withdrawal: empty, change: empty, suspense: empty, bankLine: empty },
+      reconciliation: empty,
+      approval: { ...empty, forMe: empty },
     });
     const players = [
       await createPlayer(app),
@@ -80,7 +81,7 @@ describe('what waits', () => {
     await openWithdrawal(app, third);
     // Without a slip it does not wait for staff.
     await openTopup(app, third);
-    expect((await overview()).queues.topups).toEqual({ waiting: 2, oldestAt: NIGHT.toISOString() });
+    expect((await overview()).queues.topup).toEqual({ waiting: 2, oldestAt: NIGHT.toISOString() });
     // A slip that comes after its player has cancelled waits as well, and is the oldest once the others are decided.
     const fourth = await createPlayer(app);
     const cancelled = await openTopup(app, fourth);
@@ -93,14 +94,14 @@ describe('what waits', () => {
     const sent = { token: fourth.token, body: { id: cancelled.id, filename } };
     expect((await app.send('topup.uploadSlip', sent)).body).toMatchObject({ isSlipLate: true });
     const before = await overview();
-    expect(before.queues.topups).toEqual({ waiting: 3, oldestAt: NIGHT.toISOString() });
+    expect(before.queues.topup).toEqual({ waiting: 3, oldestAt: NIGHT.toISOString() });
     const later = app.clock.now().toISOString();
-    expect(before.queues.withdrawals).toEqual({ waiting: 1, oldestAt: later });
+    expect(before.queues.withdrawal).toEqual({ waiting: 1, oldestAt: later });
     await approve(oldest.id);
     const after = await overview();
-    expect(after.queues.topups).toEqual({ waiting: 2, oldestAt: later });
+    expect(after.queues.topup).toEqual({ waiting: 2, oldestAt: later });
     await approve(slipped.id);
-    expect((await overview()).queues.topups).toEqual({ waiting: 1, oldestAt: later });
+    expect((await overview()).queues.topup).toEqual({ waiting: 1, oldestAt: later });
   });
 
   it('counts as mine only what I may decide', async () => {
@@ -111,8 +112,8 @@ describe('what waits', () => {
     const sent = await app.send('topup.approve', { token: finance.token, params: { id }, body: {} });
     expect(sent.status).toBe(202);
     const mine = async (staff: TestStaff) => {
-      const approvals = (await overview(staff)).queues.approvals;
-      return [approvals?.waiting, approvals?.forMe.waiting];
+      const approvals = (await overview(staff)).queues.approval;
+      return [approvals?.waiting, approvals?.forMe?.waiting];
     };
     expect(await mine(finance)).toEqual([1, 0]);
     expect(await mine(colleague)).toEqual([1, 1]);
@@ -205,16 +206,16 @@ describe('what one may not see', () => {
   beforeAll(start);
 
   it.each([
-    ['Owner', { queues: 5, money: 2, numbers: 'full' }],
-    ['Finance', { queues: 5, money: 2, numbers: 'full' }],
+    ['Owner', { queues: 7, money: 2, numbers: 'full' }],
+    ['Finance', { queues: 7, money: 2, numbers: 'full' }],
     // Sees the house's bank accounts in their lists, but not what it owns.
-    ['Support', { queues: 4, money: 0, numbers: 'none' }],
+    ['Support', { queues: 5, money: 0, numbers: 'none' }],
     ['Marketing', { queues: 0, money: 0, numbers: 'none' }],
-    ['Auditor', { queues: 5, money: 2, numbers: 'full' }],
+    ['Auditor', { queues: 7, money: 2, numbers: 'full' }],
   ] as const)('is left out for %s', async (role: BuiltInRole, sees) => {
     const staff = await createStaff(app, role);
     const { queues, money, accounts, site } = await overview(staff);
-    expect(Object.values(queues).filter((queue) => queue !== null)).toHaveLength(sees.queues);
+    expect(Object.keys(queues)).toHaveLength(sees.queues);
     expect(Object.values(money).filter((flow) => flow !== null)).toHaveLength(sees.money);
     expect(accounts === null ? 'none' : 'full').toBe(sees.numbers);
     expect(site.isActive).toBe(true);
@@ -226,9 +227,7 @@ describe('what one may not see', () => {
     const { accounts, queues, money } = await overview(staff);
     expect(accounts?.[0]).toMatchObject({ id: bank, balance: 1_000_000 });
     expect(accounts?.[0]?.accountNumber).toMatch(/^x{6}\d{4}$/);
-    expect(queues).toEqual({
-      ...{ topups: null, withdrawals: null, changes: null, suspense: null, approvals: null },
-    });
+    expect(queues).toEqual({});
     expect(money).toEqual({ in: null, out: null });
   });
 
@@ -236,6 +235,29 @@ describe('what one may not see', () => {
     const player = await createPlayer(app);
     expect((await app.send('overview.get', { token: player.token }, 'staff')).status).toBe(403);
     expect((await app.send('overview.get', {}, 'staff')).status).toBe(401);
+  });
+
+  it('names what is late, for those who see connections', async () => {
+    const { pool } = app.platform;
+    const { rows } = await pool.query<{ name: string }>(
+      "select name from follower where source = 'events' limit 1",
+    );
+    await pool.query(
+      `insert into event (kind, data, at)
+       values ('player.registered', '{"referredBy":null,"marketingSource":null}', now() - interval '10 minutes')`,
+    );
+    const name = String(rows[0]?.name);
+    const late = (await overview()).late.find((each) => each.name === name);
+    expect(Date.now() - Date.parse(late?.since ?? '')).toBeGreaterThan(599_000);
+    const blind = await createStaff(app, 'Support');
+    await onlyMay(app, blind, ['player:read']);
+    expect((await overview(blind)).late).toEqual([]);
+    // Its own first: no player has registered with it.
+    await pool.query('delete from event where player_id is null');
+    for (const follower of modules.flatMap(({ follows = [] }) => follows)) {
+      while (await followOnce(app.platform, follower));
+    }
+    expect((await overview()).late).toEqual([]);
   });
 
   it('says whether the site is open', async () => {

@@ -1,17 +1,13 @@
 import type { Answer } from '@salung/contract/schemas';
-import type { Connections } from '../../module.ts';
+import type { Registry } from '../../module.ts';
 import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { maskAccount } from '../../platform/mask.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { waitingForDecision } from '../approvals/index.ts';
 import { bankBalances } from '../banks/index.ts';
 import { moneyToday } from '../dashboard/index.ts';
+import { followersBehind } from '../events/index.ts';
 import { siteState } from '../maintenance/index.ts';
-import { waitingChangesQueue } from '../players/index.ts';
-import { waitingSuspenseQueue } from '../suspense/index.ts';
-import { waitingTopupsQueue } from '../topup/index.ts';
-import { waitingWithdrawalsQueue } from '../withdraw/index.ts';
 import { connectionsFor } from './connections.ts';
 import * as store from './store.ts';
 
@@ -26,9 +22,8 @@ const queueOf = ({ waiting, oldestAt }: WaitingQueue) => ({
 export async function overview(
   platform: Platform,
   caller: Caller,
-  sources: readonly Connections[],
+  registry: Pick<Registry, 'queues' | 'connections'>,
 ): Promise<Overview> {
-  const { db } = platform;
   const now = platform.clock.now();
   const { permissions } = asStaff(caller);
   const reports = permissions.has('report:read');
@@ -40,20 +35,28 @@ export async function overview(
     at: now.toISOString(),
     day: money.day,
     site: await site(platform),
-    queues: {
-      topups: topups ? queueOf(await waitingTopupsQueue(db)) : null,
-      withdrawals: withdrawals ? queueOf(await waitingWithdrawalsQueue(db)) : null,
-      changes: permissions.has('player:read') ? queueOf(await waitingChangesQueue(db)) : null,
-      suspense: permissions.has('suspense:read') ? queueOf(await waitingSuspenseQueue(db)) : null,
-      approvals: permissions.has('approval:read') ? await approvals(platform, caller) : null,
-    },
+    queues: await queuesFor(platform, caller, registry.queues),
     money: {
       in: topups && reports ? money.in : null,
       out: withdrawals && reports ? money.out : null,
     },
     accounts: await accounts(platform, caller),
-    connections: await connectionsFor(platform, permissions, sources),
+    connections: await connectionsFor(platform, permissions, registry.connections),
+    late: registry.connections.some(({ permission }) => permissions.has(permission))
+      ? await lateFollowers(platform)
+      : [],
   };
+}
+
+/** Seconds that a follower may be behind without anybody having to know. */
+const LATE = 60;
+
+async function lateFollowers(platform: Platform): Promise<Overview['late']> {
+  const behind = (await followersBehind(platform)).filter(({ seconds }) => seconds > LATE);
+  return behind
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 100)
+    .flatMap(({ name, since }) => (since ? [{ name, since: since.toISOString() }] : []));
 }
 
 async function site({ db }: Platform): Promise<Overview['site']> {
@@ -61,9 +64,16 @@ async function site({ db }: Platform): Promise<Overview['site']> {
   return { isActive, since };
 }
 
-async function approvals(platform: Platform, caller: Caller) {
-  const { forMe, ...all } = await waitingForDecision(platform, caller);
-  return { ...queueOf(all), forMe: queueOf(forMe) };
+/** The queues that the caller may see, one after the other. */
+async function queuesFor(platform: Platform, caller: Caller, queues: Registry['queues']) {
+  const { permissions } = asStaff(caller);
+  const all: Overview['queues'] = {};
+  for (const [name, { permission, waiting, forCaller }] of Object.entries(queues)) {
+    if (!permissions.has(permission)) continue;
+    const whole = queueOf(await waiting(platform.db));
+    all[name] = forCaller ? { ...whole, forMe: queueOf(await forCaller(platform, caller)) } : whole;
+  }
+  return all;
 }
 
 /** The house's bank accounts with its money; their numbers in full for those who see the lists of bank accounts too. */

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { fillBulk } from '../../demo/bulk.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { registry } from '../../registry.ts';
 import { moneyToday } from '../dashboard/index.ts';
-import { waitingTopupsQueue } from '../topup/index.ts';
-import { waitingWithdrawalsQueue } from '../withdraw/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,13 +27,13 @@ it('reads no large table from one end to the other', async () => {
   const then = new Date(app.clock.now().getTime() - 25 * 86_400_000);
   await app.platform.db.connection().execute(async (one) => {
     const before = await wholeReads(one);
-    const [topups, withdrawals, money] = [
-      await waitingTopupsQueue(one),
-      await waitingWithdrawalsQueue(one),
-      await moneyToday({ db: one }, then),
-    ];
+    const waiting = new Map<string, number>();
+    for (const [name, queue] of Object.entries(registry.queues)) {
+      waiting.set(name, (await queue.waiting(one)).waiting);
+    }
+    const money = await moneyToday({ db: one }, then);
     expect(await wholeReads(one)).toBe(before);
-    for (const { waiting } of [topups, withdrawals]) expect(waiting).toBeGreaterThan(0);
+    for (const name of ['topup', 'withdrawal']) expect(waiting.get(name)).toBeGreaterThan(0);
     expect(money.in.today.count + money.in.yesterday.count).toBeGreaterThan(0);
     expect(money.out.today.count + money.out.yesterday.count).toBeGreaterThan(0);
     // The measure itself notices such a read.

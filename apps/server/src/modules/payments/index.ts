@@ -1,2 +1,1 @@
-export { installPaymentCallbacks } from './callbacks.ts';
 export { runAllExchanges } from './send.ts';

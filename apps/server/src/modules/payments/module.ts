@@ -1,6 +1,10 @@
-import type { Job } from '../../module.ts';
+import type { Job, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { installPaymentCallbacks } from './callbacks.ts';
 import { finishExchanges, markAbandonedDoubtful, startNextExchange } from './send.ts';
+
+export const install: NonNullable<ServerModule['install']> = (app, platform, origin) =>
+  origin === 'player' ? installPaymentCallbacks(app, platform) : undefined;
 
 export const follow = startNextExchange;
 

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { payNext } from './pay.ts';
-import { executeSwitch } from './service.ts';
+import { switching } from './service.ts';
 
 export { payoutRoutes as routes } from './routes.ts';
 
@@ -10,5 +10,5 @@ export const follow: NonNullable<ServerModule['follow']> = (platform, _signal, {
 export const tables = ['payout_day'] satisfies ServerModule['tables'];
 
 export const executors = {
-  'payouts.switch': { execute: executeSwitch },
+  'payouts.switch': switching.executor,
 } satisfies ServerModule['executors'];

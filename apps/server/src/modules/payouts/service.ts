@@ -5,13 +5,7 @@ import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import {
-  askForApproval,
-  assertNotWaiting,
-  type Executors,
-  isOnlyApprover,
-  waitingRequests,
-} from '../approvals/index.ts';
+import { assertNotWaiting, defineAction, howDone, waitingRequests } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import * as withdraw from '../withdraw/index.ts';
@@ -52,40 +46,34 @@ export async function payoutState(platform: Platform, db: Database | Tx = platfo
 /**
  * Stops all automatic payouts at once, alone: what is sent already goes on, and nothing else begins. Starting them again
  * takes two people.
- * @throws Problem APPROVAL_PENDING
  */
+export const switching = defineAction<'payouts.switch', { before: boolean; isOn: boolean }, State>({
+  kind: 'payouts.switch',
+  async load({ tx, body }) {
+    const before = (await withdraw.lockPayoutSwitch(tx, 'turn')).isOn;
+    const isOn = wantedState(body) ?? !before;
+    if (isOn && !before) await assertNotWaiting(tx, ['payouts.switch'], SWITCH);
+    return { before, isOn };
+  },
+  show: ({ isOn }) => ({
+    subject: { type: 'payouts', id: SWITCH },
+    before: { isActive: !isOn },
+    after: { isActive: isOn },
+    request: { isActive: isOn },
+  }),
+  sums: async ({ before, isOn }) => (isOn && !before ? 'always' : 'never'),
+  async act({ before, isOn }, { platform, tx, caller, ...how }) {
+    if (isOn !== before) await turn(platform, tx, caller, isOn, howDone(how));
+    return payoutState(platform, tx);
+  },
+});
+
+/** The same. @throws Problem APPROVAL_PENDING */
 export const switchPayouts = (
   platform: Platform,
   caller: Caller,
   body: Output<'payouts.switch', 'body'>,
-): Promise<State | ApprovalPending> =>
-  caller.transaction(async (tx) => {
-    const before = (await withdraw.lockPayoutSwitch(tx, 'turn')).isOn;
-    const isOn = wantedState(body) ?? !before;
-    if (isOn === before) return payoutState(platform, tx);
-    if (!isOn) {
-      await turn(platform, tx, caller, isOn, {});
-      return payoutState(platform, tx);
-    }
-    await assertNotWaiting(tx, ['payouts.switch'], SWITCH);
-    if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
-      await turn(platform, tx, caller, isOn, { withoutSecondPerson: true });
-      return payoutState(platform, tx);
-    }
-    return askForApproval(platform, tx, caller, {
-      action: 'payouts.switch',
-      request: { isActive: true },
-      subject: { type: 'payouts', id: SWITCH },
-      before: { isActive: false },
-      after: { isActive: true },
-    });
-  });
-
-/** Executes an approved start. */
-export const executeSwitch: Executors['payouts.switch']['execute'] = async (platform, tx, caller, { id }) => {
-  if ((await withdraw.lockPayoutSwitch(tx, 'turn')).isOn) return;
-  await turn(platform, tx, caller, true, { approval: id });
-};
+): Promise<State | ApprovalPending> => switching.run(platform, caller, { body, subjectId: SWITCH });
 
 async function turn(
   platform: Platform,

@@ -66,7 +66,9 @@ it('goes on with a payment that has begun', async () => {
 
 it('leaves to staff what another guard speaks against', async () => {
   const { id } = await openWithdrawal(app, player, 300_00);
-  const guard: WithdrawGuard = async () => ({ reasons: [{ code: 'NO_BANK_ACCOUNT', remedy: 'ASK_STAFF' }] });
+  const guard: WithdrawGuard = async () => ({
+    reasons: [{ code: 'PROMOTION_RUNNING', remedy: 'PROMOTION' }],
+  });
   while (await payNext(app.platform, [guard]));
   expect(await withdrawalOf(id)).toMatchObject({ status: 'PENDING', automatic_note: 'NOT_FREE' });
 });

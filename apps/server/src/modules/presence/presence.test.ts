@@ -116,8 +116,9 @@ describe('the presence at an item', () => {
   });
 
   it('expires without a renewal, and the next announcement publishes that', async () => {
-    await update(first, true, 'withdrawal', withdrawal);
     const { stream } = await streamOf(second);
+    await update(first, true, 'withdrawal', withdrawal);
+    expect(await stream.next()).toEqual(event([named(first)], 'withdrawal', withdrawal));
     app.clock.advance(45_000);
     await update(second);
     expect([await stream.next(), await stream.next()]).toEqual([

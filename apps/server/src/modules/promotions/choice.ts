@@ -6,12 +6,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { prepare, takeBack } from '../rewards/index.ts';
 import type { CreditedDeposit, DepositPart, OpenedDeposit, ReversedDeposit } from '../topup/index.ts';
-import { standIn } from '../turnover/index.ts';
 import { begin, refusalOf, requirementOf, settleOf } from './claim.ts';
 import { factsOf } from './facts.ts';
 import { bringUpToDate, end } from './session.ts';
 import * as sessions from './session-store.ts';
-import { notOffered, type Offer, usedUp } from './state.ts';
+import { notOffered, type Offer, type PlayerFacts, usedUp } from './state.ts';
 import * as store from './store.ts';
 import { termsOf } from './terms.ts';
 
@@ -32,14 +31,11 @@ export async function chooseWith(
   if (promotionId === null) return;
   await settleOf(platform, tx, caller, playerId);
   const promotion = await store.promotionById(tx, promotionId);
-  if (!promotion) throw new Problem('NOT_FOUND', {}, 'body.promotionId');
-  const offer = store.offerOf(promotion);
+  const offer = promotion && store.offerOf(promotion);
+  if (!offer || offer.terms.minDeposit === 0) throw new Problem('NOT_FOUND', {}, 'body.promotionId');
   const facts = (await factsOf(platform, tx, playerId, [promotion])).of(promotion);
   const now = platform.clock.now();
-  const reason =
-    notOffered(offer, facts, now) ??
-    (amount < offer.terms.minDeposit ? 'DEPOSIT_TOO_SMALL' : usedUp(offer, facts, amount));
-  if (offer.terms.minDeposit === 0) throw new Problem('NOT_FOUND', {}, 'body.promotionId');
+  const reason = notOffered(offer, facts, now) ?? refusedWith(offer, facts, amount);
   if (reason) throw refusalOf(reason, 'body.promotionId');
   await store.insertChoice(tx, {
     ...{ topup_id: topupId, player_id: playerId, promotion_id: promotionId, chosen_at: now },
@@ -60,13 +56,10 @@ export async function giveWith(
   const promotion = await store.lockPromotion(tx, choice.promotion_id);
   if (!promotion) return undefined;
   const chosen = { terms: termsOf(choice), rules: choice.rules as unknown as PromotionRules };
-  const facts = await factsOf(platform, tx, deposit.playerId, [{ ...promotion, rules: choice.rules }]);
+  const facts = await factsOf(platform, tx, deposit.playerId, [promotion], deposit.topupId);
   const offer = { ...store.offerOf(promotion), ...chosen };
-  const reason = refusedWith(
-    offer,
-    { ...facts.of(promotion), hasDeposited: !deposit.isFirst },
-    deposit.amount,
-  );
+  const known = facts.of({ ...promotion, rules: choice.rules });
+  const reason = refusedWith(offer, known, deposit.amount);
   if (reason) {
     await store.refuseChoice(tx, deposit.topupId, reason);
     return undefined;
@@ -78,11 +71,7 @@ export async function giveWith(
   });
 }
 
-function refusedWith(
-  offer: Offer,
-  facts: Parameters<typeof usedUp>[1],
-  amount: number,
-): Ineligibility | undefined {
+function refusedWith(offer: Offer, facts: PlayerFacts, amount: number): Ineligibility | undefined {
   return amount < offer.terms.minDeposit ? 'DEPOSIT_TOO_SMALL' : usedUp(offer, facts, amount);
 }
 
@@ -117,8 +106,9 @@ async function giveNow(
     },
   };
   const item = await prepare(platform, tx, caller, reward, wallet + amount);
-  await standIn(tx, { playerId, sourceId: topupId, by: session.id });
-  return { items: [item], requirements: session.required === 0 ? [] : [requirementOf(session, terms)] };
+  // Without anything to play for the bonus, the deposit is played as if it had come alone.
+  if (session.required === 0) return { items: [item] };
+  return { items: [item], requirements: [requirementOf(session, terms)], standsIn: session.id };
 }
 
 /** What a deposit brought goes back before the deposit does: a running session ends, and of one that was reached the bonus. */

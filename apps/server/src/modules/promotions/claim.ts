@@ -19,7 +19,7 @@ import { settingsNow } from '../settings/index.ts';
 import { hundredths } from '../turnover/index.ts';
 import { factsOf } from './facts.ts';
 import { stakeRuleOf, weightsOf } from './play-rules.ts';
-import { bringUpToDate, end, requiredOf } from './session.ts';
+import { bringUpToDate, requiredOf } from './session.ts';
 import * as sessions from './session-store.ts';
 import { whyNot } from './state.ts';
 import * as store from './store.ts';
@@ -112,15 +112,27 @@ export async function claimNow(
   platform: Platform,
   tx: Tx,
   caller: Caller,
-  { playerId, promotionId, batchId, byIds, action }: Claim,
+  claim: Claim,
 ): Promise<sessions.SessionRow> {
+  const claimed = await tryClaim(platform, tx, caller, claim);
+  if (typeof claimed === 'string') throw refusalOf(claimed);
+  return claimed;
+}
+
+/** The same; where the rules do not allow it, the reason. @throws Problem NOT_FOUND, WALLET_FROZEN, ACCOUNT_BLOCKED */
+export async function tryClaim(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  { playerId, promotionId, batchId, byIds, action }: Claim,
+): Promise<sessions.SessionRow | Ineligibility> {
   await settleOf(platform, tx, caller, playerId);
   const promotion = await store.lockPromotion(tx, promotionId);
   if (!promotion) throw new Problem('NOT_FOUND', {}, 'body.promotionId');
   const offer = store.offerOf(promotion);
   const facts = await factsOf(platform, tx, playerId, [promotion]);
   const reason = whyNot(offer, facts.of(promotion), platform.clock.now());
-  if (reason) throw refusalOf(reason);
+  if (reason) return reason;
   const { wallet } = await balances(ledgerTx(tx), playerId);
   const session = await begin(platform, tx, {
     ...{ playerId, promotionId, terms: offer.terms, deposit: 0, wallet, byIds },
@@ -144,14 +156,14 @@ export async function claimNow(
     },
     requirement: { multiplier, weights, isFirst },
   });
-  return session.required === 0 ? end(platform, tx, caller, session, 'REACHED') : session;
+  return sessions.sessionNow(tx, session.id);
 }
 
 /** Brings a player's running session up to date, so that an ended one does not stand in the way of a new one. */
 export async function settleOf(platform: Platform, tx: Tx, caller: Caller, playerId: string): Promise<void> {
   const running = await sessions.runningOf(tx, playerId);
   if (running) await bringUpToDate(platform, tx, caller, running);
-  // Somebody who has lost everything since would never withdraw, and so never take a promotion again.
+  // The limit is also over once everything was lost: otherwise the player waits for a withdrawal that never comes.
   const capped = await sessions.cappedOf(tx, playerId);
   if (!capped) return;
   const { wallet, held } = await balances(ledgerTx(tx), playerId);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { approvalOf, approve, wrongInBooks } from '../../../test/approvals.ts';
+import { storePicture } from '../../../test/banners.ts';
 import {
   createPlayer,
   createStaff,
@@ -9,6 +10,7 @@ import {
   type TestStaff,
 } from '../../../test/factories.ts';
 import { agree, freeTerms, openPromotion, usualRules, usualTerms } from '../../../test/promotions.ts';
+import { openPlayHouse } from '../../../test/rounds.ts';
 
 let app: TestApp;
 let other: TestApp;
@@ -257,6 +259,37 @@ describe('a promotion', () => {
     expect((await edit({ rules: { ...usualRules, total: 10 } })).status).toBe(202);
     await app.send('promotions.pause', { token: marketing.token, params: { id } });
     expect(await stateOf(id)).toBe('PAUSED');
+  });
+
+  it('has a picture of the operator, which is a stored one', async () => {
+    const create = (picture: string) =>
+      app.send('promotions.create', {
+        token: marketing.token,
+        body: { ...sent, look: { ...sent.look, picture } },
+      });
+    const picture = await storePicture(app, marketing);
+    expect((await create(picture)).body.picture).toMatchObject({ id: picture, files: expect.any(Array) });
+    const wrong = async (id: string) => (await create(id)).problem.errors[0]?.path;
+    expect(await wrong('0'.repeat(32))).toBe('body.look.picture');
+    expect(await wrong('https://example.com/x.png')).toBe('body.look.picture');
+  });
+
+  it('names single games in its terms, as they were called when it was written', async () => {
+    const house = await openPlayHouse(app, [{ code: 'dragon', type: 'slot' }]);
+    const game = house.games.dragon ?? 0;
+    const create = (games: Record<string, number>) =>
+      app.send('promotions.create', {
+        token: marketing.token,
+        body: { ...sent, terms: { ...usualTerms, weights: { types: { slot: 1 }, games } } },
+      });
+    const { body } = await create({ [game]: 0.5 });
+    expect(body.terms.weights.names).toEqual({ [game]: { th: expect.any(String), en: expect.any(String) } });
+    const name = body.terms.weights.names?.[game]?.th;
+    expect(body.words.map(({ th }) => th).join()).toContain(`${name} 10 เท่า`);
+    expect((await create({ 999999999: 1 })).problem.errors[0]?.path).toBe(
+      'body.terms.weights.games.999999999',
+    );
+    await house.close();
   });
 
   it('refuses terms that do not fit together, with the field', async () => {

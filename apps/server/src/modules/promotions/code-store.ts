@@ -25,7 +25,7 @@ export async function codeByDigest(tx: Tx, digests: readonly Buffer[]): Promise<
   return rows[0];
 }
 
-/** Uses it, unless somebody has used or voided it meanwhile. @returns whether it was used */
+/** Marks a code as used. @returns false if another player used it first, or staff voided it */
 export async function useCode(
   tx: Tx,
   { digest, batchId, isShared }: UsableCode,

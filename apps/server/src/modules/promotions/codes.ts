@@ -1,3 +1,4 @@
+import { asciiDigits } from '@salung/contract';
 import { lockPlayers } from '@salung/ledger';
 import { ledgerTx } from '../../platform/db/database.ts';
 import { asPlayer, type Caller } from '../../platform/http/caller.ts';
@@ -31,11 +32,9 @@ export function codeOf({ secrets }: Pick<Platform, 'secrets'>, batchId: string, 
 /** As people read it: `H7KM-2QXR-9TVB-C`. */
 export const codeInGroups = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 
-/** One form of what somebody typed: Thai digits, small letters, blanks, dashes, and letters that are read as digits. */
+/** A code without regard to how it was typed: in capital letters and ASCII digits, without blanks and dashes. */
 export const plainCode = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+  asciiDigits(typed)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 

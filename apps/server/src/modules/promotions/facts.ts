@@ -1,18 +1,19 @@
-import type { LimitSpan } from '@salung/contract';
+import { isForSegments, type LimitSpan, limitSpans, segmentsNamed } from '@salung/contract';
 import { businessDay, dayStart } from '../../platform/business-day.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { consentsOf } from '../legal/index.ts';
-import { playerNow } from '../players/index.ts';
-import { lastCreditedAt } from '../topup/index.ts';
-import * as store from './session-store.ts';
+import { Problem } from '../../platform/problem.ts';
+import { segmentsOf } from '../segments/index.ts';
+import { claimsOf, type PastClaim, standingOf } from './session-store.ts';
 import { type PlayerFacts, spanStart } from './state.ts';
-import type { PromotionRow } from './store.ts';
-import { offerOf } from './store.ts';
+import { offerOf, type PromotionRow } from './store.ts';
+
+/** A promotion, as far as facts about a player depend on it. */
+type Asked = Pick<PromotionRow, 'id' | 'status' | 'terms' | 'rules' | 'claims' | 'given'>;
 
 /** What rules need to know of a player, for several promotions at once. */
 export interface FactsOf {
-  of(promotion: Pick<PromotionRow, 'id' | 'status' | 'terms' | 'rules' | 'claims' | 'given'>): PlayerFacts;
+  of(promotion: Asked): PlayerFacts;
   /** Digests of what identifies the player. */
   identities: readonly Buffer[];
 }
@@ -20,45 +21,53 @@ export interface FactsOf {
 /**
  * Reads the facts about a player for these promotions. With a transaction that has locked the player and a promotion, they hold until
  * its commit.
+ * @param topupId the deposit that is credited now, which is not among those before it
+ * @throws Problem NOT_FOUND for an unknown player
  */
 export async function factsOf(
   platform: Platform,
   db: Database | Tx,
   playerId: string,
-  promotions: readonly PromotionRow[],
+  promotions: readonly Asked[],
+  topupId?: string,
 ): Promise<FactsOf> {
   const now = platform.clock.now();
+  const standing = await standingOf(platform, db, playerId, topupId ?? null);
+  if (!standing) throw new Problem('NOT_FOUND');
+  const { status, marketingAt, lastCreditedAt, isRunning, isCapped, lastEndedAt } = standing;
+  const identities = standing.identities.map((text) => platform.secrets.mac('promotion-identity', text));
+  const named = new Set(promotions.flatMap((promotion) => segmentsNamed(offerOf(promotion).rules)));
+  const segments = await segmentsOf(platform, db, playerId, [...named]);
   const ids = promotions.map(({ id }) => id);
-  const player = await playerNow(db, playerId);
-  const { marketing } = await consentsOf(db, playerId);
-  const last = await lastCreditedAt(db, playerId);
-  const running = await store.runningOf(db, playerId);
-  const capped = await store.cappedOf(db, playerId);
-  const lastEndedAt = await store.lastEndedAt(db, playerId);
-  const texts = await store.identitiesOf(db, playerId);
-  const identities = texts.map((text) => platform.secrets.mac('promotion-identity', text));
-  const own = ids.length === 0 ? [] : await store.claimsOf(db, playerId, ids);
-  const others = await store.claimsAs(db, playerId, ids, identities);
-  const count = (claims: readonly { promotionId: string; at: Date }[], id: string, span: LimitSpan) => {
-    const since = spanStart(span, now);
-    return claims.filter(({ promotionId, at }) => promotionId === id && (since === undefined || at >= since))
-      .length;
-  };
+  const claims = countersOf(await claimsOf(platform, db, playerId, ids, identities), now);
+  const today = dayStart(businessDay(now));
   return {
     identities,
     of: (promotion) => {
-      const { span } = offerOf(promotion).rules;
+      const { rules } = offerOf(promotion);
       return {
-        isActive: player.status === 'ACTIVE',
-        hasConsent: marketing !== null,
-        hasDeposited: last !== undefined,
-        hasDepositedToday: last !== undefined && last >= dayStart(businessDay(now)),
-        isRunning: running !== undefined,
-        mustWithdraw: capped !== undefined,
+        isActive: status === 'ACTIVE',
+        hasConsent: marketingAt !== null,
+        isInGroup: isForSegments(rules, segments),
+        hasDeposited: lastCreditedAt !== null,
+        hasDepositedToday: lastCreditedAt !== null && lastCreditedAt >= today,
+        isRunning,
+        mustWithdraw: isCapped,
         lastEndedAt,
-        ownClaims: count(own, promotion.id, span),
-        claimsOfOthers: count(others, promotion.id, span),
+        ...claims(promotion.id, rules.span),
       };
     },
+  };
+}
+
+/** Counts claims of a promotion in a span that lasts now. */
+function countersOf(claims: readonly PastClaim[], now: Date) {
+  const starts = new Map(limitSpans.map((span) => [span, spanStart(span, now)]));
+  const byPromotion = Map.groupBy(claims, ({ promotionId }) => promotionId);
+  return (id: string, span: LimitSpan): Pick<PlayerFacts, 'ownClaims' | 'claimsOfOthers'> => {
+    const since = starts.get(span);
+    const counted = (byPromotion.get(id) ?? []).filter(({ at }) => since === undefined || at >= since);
+    const ownClaims = counted.filter(({ isOwn }) => isOwn).length;
+    return { ownClaims, claimsOfOthers: counted.length - ownClaims };
   };
 }

@@ -4,7 +4,7 @@ import { ledgerTx } from '../../platform/db/database.ts';
 import { systemCaller } from '../../platform/http/caller.ts';
 import type { WithdrawGuard } from '../players/index.ts';
 import { progressOf } from '../turnover/index.ts';
-import { bringUpToDate } from './session.ts';
+import { bringUpToDate, NAME } from './session.ts';
 import * as store from './session-store.ts';
 import { termsOf } from './terms.ts';
 
@@ -16,7 +16,7 @@ export const mayWithdraw: WithdrawGuard = async (platform, { player, tx }) => {
   const db = tx ?? platform.db;
   const found = await store.runningOf(db, player.id);
   const session =
-    found && tx ? await bringUpToDate(platform, tx, systemCaller(platform.db, 'promotions'), found) : found;
+    found && tx ? await bringUpToDate(platform, tx, systemCaller(platform.db, NAME), found) : found;
   if (session?.status === 'RUNNING') {
     const { nameTh, nameEn } = termsOf(session);
     const { required, done } = (await progressOf(db, player.id, session.id)) ?? {

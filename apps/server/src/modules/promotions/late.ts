@@ -3,17 +3,15 @@ import { attempt, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { type Caller, systemCaller } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Follower } from '../events/index.ts';
+import { type Follower, recordEvents } from '../events/index.ts';
 import { give, takeBack } from '../rewards/index.ts';
 import { paidAfter } from '../rounds/index.ts';
 import { waiveOf } from '../turnover/index.ts';
-import { bringUpToDate, mayTake } from './session.ts';
+import { bringUpToDate, mayTake, NAME } from './session.ts';
 import * as store from './session-store.ts';
 import { dueOf } from './state.ts';
 
 /** What happens to sessions because of rounds: older ones that pay while one runs, and its own that end after it. */
-
-const NAME = 'promotions';
 
 /** Reads rounds that ended. What it does follows from the rounds as they are, so doing it again changes nothing. */
 export const roundsFollower: Follower = {
@@ -69,8 +67,9 @@ export async function settle(platform: Platform, tx: Tx, caller: Caller, id: str
   const session = await store.sessionById(tx, id);
   if (!session) return;
   if (session.status === 'RUNNING') await bringUpToDate(platform, tx, caller, session);
-  else if (session.status !== 'REACHED') {
+  else {
     await countLate(platform, tx, caller, session);
+    if (session.status === 'REACHED') return;
     const { player_id: playerId, status: reason } = session;
     await waiveOf(platform, tx, { playerId, sourceId: id, reason, closedBy: null });
   }
@@ -99,6 +98,13 @@ async function countLate(
   const taken = more > 0 && (await mayTake(tx, playerId)) ? Math.min(wallet, owed) : 0;
   const returned = more < 0 ? Math.max(0, -more - session.owed) : 0;
   await store.updateSession(tx, id, { late_won: late, late_due: due, owed: owed - taken });
+  await recordEvents(tx, [
+    {
+      kind: 'session.changed',
+      ...{ playerId, at: platform.clock.now() },
+      data: { sessionId: id, endedAt: (session.ended_at ?? platform.clock.now()).toISOString() },
+    },
+  ]);
   const change = {
     action: 'promotions.cancel',
     subject: { type: 'promotion-session', id },

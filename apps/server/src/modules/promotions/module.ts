@@ -1,8 +1,9 @@
 import type { Job, Routes, ServerModule } from '../../module.ts';
-import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endAway, notePaid } from './ends.ts';
+import { giveNext, giveSegment } from './gifts.ts';
 import { eventsFollower, expireSessions, roundsFollower } from './late.ts';
+import { sessionReport } from './report.ts';
 import { promotionRoutes } from './routes.ts';
 import { noteMoved } from './session.ts';
 import { editPromotion, publishPromotion } from './staff.ts';
@@ -15,6 +16,7 @@ export {
   takeBackWith as depositReversed,
 } from './choice.ts';
 export { mayWithdraw } from './guard.ts';
+export { segmentFacts as playerFacts, segmentUses } from './segments.ts';
 
 export const routes: Routes = (platform) => promotionRoutes(platform);
 
@@ -25,6 +27,8 @@ export const tables = [
   'promotion_code',
   'promotion_session',
   'promotion_identity',
+  'promotion_gift',
+  'promotion_gift_player',
 ] satisfies ServerModule['tables'];
 export const playerItems = ['promotion_session'] satisfies ServerModule['playerItems'];
 
@@ -32,18 +36,22 @@ export const executors = {
   'promotions.edit': editPromotion.executor,
   'promotions.publish': publishPromotion.executor,
   'promotions.give': giveExecutor,
+  'promotions.giveSegment': giveSegment.executor,
   'promotions.makeCodes': makeCodes.executor,
   'promotions.openCodes': openCodes.executor,
 } satisfies ServerModule['executors'];
 
+export const reports = { 'promotions.report': sessionReport } satisfies ServerModule['reports'];
+
 export const follows = [roundsFollower, eventsFollower];
+
+export const follow: NonNullable<ServerModule['follow']> = giveNext;
 
 export const jobs = (platform: Platform): Job[] => [
   { name: 'promotion-expiry', cron: '* * * * *', run: () => expireSessions(platform) },
 ];
 
-export const walletMoved: NonNullable<ServerModule['walletMoved']> = (_platform, tx: Tx, move) =>
-  noteMoved(tx, move);
+export const walletMoved: NonNullable<ServerModule['walletMoved']> = noteMoved;
 export const playerStatusChanged: NonNullable<ServerModule['playerStatusChanged']> = endAway;
 export const withdrawalEnded: NonNullable<ServerModule['withdrawalEnded']> = notePaid;
 

@@ -4,13 +4,21 @@ import { ledgerTx } from '../../platform/db/database.ts';
 import { asPlayer, type Caller, personOf } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { playerNow } from '../players/index.ts';
+import { playerNamed } from '../players/index.ts';
+import { statusOfTopup } from '../topup/index.ts';
 import { factsOf } from './facts.ts';
 import { cancelSession } from './session.ts';
 import * as sessions from './session-store.ts';
 import { whyNot } from './state.ts';
 import * as store from './store.ts';
-import { cardOf, type SessionAnswer, sessionAnswer } from './views.ts';
+import {
+  cardOf,
+  choiceAnswer,
+  picturesOf,
+  type SessionAnswer,
+  sessionAnswer,
+  sessionAnswers,
+} from './views.ts';
 
 /** What players read and do. */
 
@@ -27,11 +35,7 @@ async function customerOf(
     return person.id;
   }
   if (id === undefined) throw new Problem('INVALID_INPUT', {}, path);
-  try {
-    return (await playerNow(platform.db, id)).id;
-  } catch {
-    throw new Problem('NOT_FOUND', {}, path);
-  }
+  return (await playerNamed(platform, caller, id, path)).id;
 }
 
 /** The promotions that run now; for a signed-in player with whether each is for them. @throws Problem NOT_FOUND for another player */
@@ -45,9 +49,10 @@ export async function activePromotions(
   const isPlayer = personOf(caller)?.audience === 'player';
   if (customerId !== undefined && !isPlayer) throw new Problem('NOT_FOUND', {}, 'query.customerId');
   const playerId = isPlayer ? await customerOf(platform, caller, customerId, 'query.customerId') : undefined;
-  const rows = await store.published(db, now);
+  const rows = await store.published(platform, db);
   const facts = playerId === undefined ? undefined : await factsOf(platform, db, playerId, rows);
-  return { data: rows.map((row) => cardOf(row, facts, now)) };
+  const pictures = await picturesOf(db, rows);
+  return { data: rows.map((row) => cardOf(row, { facts, pictures, now })) };
 }
 
 /** The ids of those that a player may take now, apart from the amount of a deposit. @throws Problem NOT_FOUND */
@@ -59,7 +64,7 @@ export async function eligiblePromotions(
   const { db, clock } = platform;
   const now = clock.now();
   const playerId = await customerOf(platform, caller, customerId, 'query.customerId');
-  const rows = await store.published(db, now);
+  const rows = await store.published(platform, db);
   const facts = await factsOf(platform, db, playerId, rows);
   return { data: rows.filter((row) => !whyNot(store.offerOf(row), facts.of(row), now)).map(({ id }) => id) };
 }
@@ -75,6 +80,25 @@ export async function currentSession(
   return row ? sessionAnswer(platform.db, row) : null;
 }
 
+/**
+ * What was chosen with a top-up and what became of it; null where nothing was. Players see their own.
+ * @throws Problem NOT_FOUND
+ */
+export async function choiceWith(
+  { db }: Platform,
+  caller: Caller,
+  topupId: string,
+): Promise<Answer<'promotions.choice'>> {
+  const topup = await statusOfTopup(db, topupId);
+  const person = personOf(caller);
+  if (!topup || (person?.audience === 'player' && person.id !== topup.playerId)) {
+    throw new Problem('NOT_FOUND', {}, 'params.topupId');
+  }
+  const choice = await store.choiceOf(db, topupId);
+  if (!choice) return null;
+  return choiceAnswer(choice, topup, await sessions.sessionOfTopup(db, topupId));
+}
+
 /** The caller's sessions, newest first. */
 export async function ownSessions(
   { db }: Platform,
@@ -82,9 +106,7 @@ export async function ownSessions(
   { page, per_page }: Output<'promotions.ownSessions', 'query'>,
 ): Promise<Answer<'promotions.ownSessions'>> {
   const { rows, ...total } = await sessions.sessionPage(db, asPlayer(caller).id, page, per_page);
-  const data: SessionAnswer[] = [];
-  for (const row of rows) data.push(await sessionAnswer(db, row));
-  return { data, page, per_page, ...total };
+  return { data: await sessionAnswers(db, rows), page, per_page, ...total };
 }
 
 /** @throws Problem NOT_FOUND, also for another player's */

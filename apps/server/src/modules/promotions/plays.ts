@@ -1,4 +1,5 @@
 import { keptOf, type PromotionTerms, toPlay, withdrawCap } from '@salung/contract';
+import type { Payouts } from '@salung/fair';
 
 /** Plays of a promotion by named strategies, over and over with a seed. Pure; amounts in satang. */
 
@@ -11,7 +12,14 @@ export interface Strategy {
   cancels(wallet: number, own: number): boolean;
 }
 
-/** The stakes of somebody who plays for the game, and of somebody who plays against the terms. */
+const highest: Strategy = {
+  th: 'เดิมพันสูงสุดทุกรอบ',
+  en: 'The highest stake in every round',
+  bet: (wallet, most) => Math.min(most, wallet),
+  cancels: () => false,
+};
+
+/** Ways to play: one for the fun of the game, and two that use the terms against the house. */
 export const strategies: readonly Strategy[] = [
   {
     th: 'เดิมพัน 1% ของเงินต้นไปเรื่อย ๆ',
@@ -19,12 +27,7 @@ export const strategies: readonly Strategy[] = [
     bet: (_wallet, most, start) => Math.min(most, Math.max(100, Math.floor(start / 100))),
     cancels: () => false,
   },
-  {
-    th: 'เดิมพันสูงสุดทุกรอบ',
-    en: 'The highest stake in every round',
-    bet: (wallet, most) => Math.min(most, wallet),
-    cancels: () => false,
-  },
+  highest,
   {
     th: 'เดิมพันสูงสุด แล้วยกเลิกเมื่อเสียถึงโบนัส',
     en: 'The highest stake, and cancels once the own money is lost',
@@ -33,10 +36,19 @@ export const strategies: readonly Strategy[] = [
   },
 ];
 
+/** Bets against each other with the highest stake: little is at risk, and only that counts. */
+export const bothSides: Strategy = {
+  ...highest,
+  th: 'แทงสองฝั่ง เดิมพันสูงสุด',
+  en: 'Both sides, the highest stake',
+};
+/** For bets that seldom win, and then much. */
+export const longShot: Strategy = highest;
+
 export interface Game {
-  /** What a stake pays back on average, and how often it wins. */
-  rtp: number;
-  win: number;
+  payouts: Payouts;
+  /** The highest stake that the game takes; null is no limit. */
+  maxStake: number | null;
   weight: number;
   deposit: number;
   bonus: number;
@@ -50,6 +62,12 @@ export interface Play {
   reached: number;
   cancelled: number;
 }
+
+/** A game of which only the average is known, and how often it wins. */
+export const ofAverage = (rtp: number, win: number): Payouts => ({
+  atRisk: 1,
+  next: (random) => (random() < win ? rtp / win : 0),
+});
 
 const RUNS = 400;
 /** Rounds after which a session is given up: no strategy needs as many. */
@@ -75,9 +93,9 @@ interface Ended {
 /** Plays the terms many times by a strategy. */
 export function plays(terms: PromotionTerms, game: Game, strategy: Strategy): Play {
   const next = random(20_260_101);
-  const { deposit, bonus } = game;
+  const { deposit, bonus, maxStake } = game;
   const start = deposit + bonus;
-  const most = terms.maxBet ?? start;
+  const most = Math.min(terms.maxBet ?? start, maxStake ?? start);
   let kept = 0;
   let reached = 0;
   let cancelled = 0;
@@ -99,7 +117,7 @@ export function plays(terms: PromotionTerms, game: Game, strategy: Strategy): Pl
 
 function playOnce(
   terms: PromotionTerms,
-  { deposit, bonus, rtp, win, weight }: Game,
+  { deposit, bonus, payouts, weight }: Game,
   strategy: Strategy,
   { start, most, next }: { start: number; most: number; next: () => number },
 ): Ended {
@@ -111,8 +129,10 @@ function playOnce(
     if (wallet < 100) return { kept: 0, as: 'lost' };
     if (strategy.cancels(wallet, deposit)) return { kept: keptOf(wallet, bonus, deposit), as: 'cancelled' };
     const bet = Math.min(wallet, strategy.bet(wallet, most, start));
-    wallet += (next() < win ? Math.round((bet * rtp) / win) : 0) - bet;
-    counted += bet * weight;
+    const back = payouts.next(next);
+    wallet += Math.floor(bet * back) - bet;
+    // A tie counts nothing.
+    if (back !== 1) counted += bet * payouts.atRisk * weight;
   }
   if (counted < required) return { kept: keptOf(wallet, bonus, deposit), as: 'cancelled' };
   return { kept: cap === null ? wallet : Math.min(wallet, Math.max(cap, deposit)), as: 'reached' };

@@ -2,9 +2,11 @@ import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { claim } from './claim.ts';
 import { redeem } from './codes.ts';
+import { giftPlayers, giveSegment, listGifts } from './gifts.ts';
 import {
   activePromotions,
   cancelOwn,
+  choiceWith,
   currentSession,
   eligiblePromotions,
   ownSession,
@@ -20,6 +22,7 @@ export const promotionRoutes = (platform: Platform): Handlers => ({
   'promotions.eligible': async ({ caller, query }) => eligiblePromotions(platform, caller, query),
   'promotions.currentSession': async ({ caller, params }) =>
     currentSession(platform, caller, params.customerId),
+  'promotions.choice': async ({ caller, params }) => choiceWith(platform, caller, params.topupId),
   'promotions.claim': async ({ caller, body }) => claim(platform, caller, body.promotionId),
   'promotions.redeem': async ({ caller, body }) => redeem(platform, caller, body.code),
   'promotions.cancel': async ({ caller, body }) => cancelOwn(platform, caller, body),
@@ -36,12 +39,17 @@ export const promotionRoutes = (platform: Platform): Handlers => ({
   'promotions.end': async ({ caller, params }) => staff.endPromotion(platform, caller, params.id),
   'promotions.copy': async ({ caller, params }) => staff.copyPromotion(platform, caller, params.id),
   'promotions.order': async ({ caller, body }) => staff.orderPromotions(platform, caller, body),
-  'promotions.simulate': async ({ body }) => simulate(body),
+  'promotions.simulate': async ({ body }) => simulate(platform, body),
   'promotions.results': async ({ params, query }) => results(platform, params.id, query),
   'promotions.sessions': async ({ caller, query }) => listSessions(platform, caller, query),
   'promotions.endSession': async ({ caller, params, body }) =>
     endByStaff(platform, caller, params.id, body.reason),
   'promotions.give': async ({ caller, params, body }) => givePromotion(platform, caller, params.id, body),
+  'promotions.giveSegment': async ({ caller, params, body }) =>
+    giveSegment.run(platform, caller, { body, subjectId: params.id }),
+  'promotions.gifts': async ({ params }) => listGifts(platform, params.id),
+  'promotions.giftPlayers': async ({ caller, params, query }) =>
+    giftPlayers(platform, caller, params.id, query),
   'promotions.codes': async ({ params }) => listBatches(platform, params.id),
   'promotions.makeCodes': async ({ caller, params, body }) =>
     makeCodes.run(platform, caller, { body, subjectId: params.id }),

@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { type Database, readPrepared, type Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Tables } from '../../tables.ts';
+import { lastCreditedSql } from '../topup/index.ts';
 
 /** SQL of sessions. The player's lock guards their rows. */
 
@@ -16,8 +18,12 @@ export const updateSession = (tx: Tx, id: string, set: Updateable<Tables['promot
 export const sessionById = (db: Database | Tx, id: string) =>
   db.selectFrom('promotion_session').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const sessionOfTopup = (tx: Tx, topupId: string) =>
-  tx.selectFrom('promotion_session').selectAll().where('topup_id', '=', topupId).executeTakeFirst();
+/** The session as it is after what was done in this transaction. */
+export const sessionNow = (tx: Tx, id: string) =>
+  tx.selectFrom('promotion_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const sessionOfTopup = (db: Database | Tx, topupId: string) =>
+  db.selectFrom('promotion_session').selectAll().where('topup_id', '=', topupId).executeTakeFirst();
 
 export const runningOf = (db: Database | Tx, playerId: string) =>
   db
@@ -58,43 +64,82 @@ export const owingSessions = (tx: Tx, playerId: string) =>
     .orderBy('id')
     .execute();
 
-/** When the player's last session ended. */
-export async function lastEndedAt(db: Database | Tx, playerId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('promotion_session')
-    .select('ended_at')
-    .where('player_id', '=', playerId)
-    .where('ended_at', 'is not', null)
-    .orderBy('opened_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.ended_at ?? null;
+/** What rules ask about a player, whatever the promotion. */
+export interface Standing {
+  status: Selectable<Tables['player']>['status'];
+  /** Since when they agree to offers; null if they do not. */
+  marketingAt: Date | null;
+  /** When their last deposit was credited. */
+  lastCreditedAt: Date | null;
+  isRunning: boolean;
+  /** Whether a session was REACHED and its first withdrawal is still to come. */
+  isCapped: boolean;
+  /** When their last session ended. */
+  lastEndedAt: Date | null;
+  /** What makes two accounts one person, as text. */
+  identities: string[];
 }
 
-/** When a player claimed promotions. */
-export const claimsOf = (db: Database | Tx, playerId: string, promotionIds: readonly string[]) =>
-  db
-    .selectFrom('promotion_session')
-    .select(['promotion_id as promotionId', 'opened_at as at'])
-    .where('player_id', '=', playerId)
-    .where('promotion_id', 'in', [...promotionIds])
-    .execute();
+/**
+ * Reads a player's standing in one statement, because lists of promotions ask for it with every visit.
+ * @param topupId a deposit that is not among the last ones; null where there is none
+ */
+export async function standingOf(
+  platform: Platform,
+  db: Database | Tx,
+  playerId: string,
+  topupId: string | null,
+): Promise<Standing | undefined> {
+  const own = sql`from promotion_session s where s.player_id = p.id`;
+  const query = sql<Standing>`
+    select p.status, p.marketing_at as "marketingAt", (${lastCreditedSql(playerId, topupId)}) as "lastCreditedAt",
+      exists (select ${own} and s.status = 'RUNNING') as "isRunning",
+      exists (select ${own} and s.status = 'REACHED' and s.cap is not null and s.cap_over_at is null) as "isCapped",
+      (select s.ended_at ${own} and s.ended_at is not null order by s.opened_at desc limit 1) as "lastEndedAt",
+      array(${identitiesSql(playerId)}) as identities
+    from player p where p.id = ${playerId}`;
+  const [standing] = await readPrepared(platform, db, query.compile(db));
+  return standing;
+}
 
-/** When others claimed promotions under one of these identities. */
-export async function claimsAs(
+/** Bank accounts that were ever the player's, browsers that they signed in from, their phone. */
+const identitiesSql = (playerId: string) => sql`
+  select 'bank ' || bank_code || ' ' || account_number from player_bank where player_id = ${playerId}
+  union
+  select 'browser ' || browser_id from known_device where audience = 'player' and person_id = ${playerId} and browser_id is not null
+  union
+  select 'phone ' || phone from player where id = ${playerId}`;
+
+/** A claim that counts towards limits. */
+export interface PastClaim {
+  promotionId: string;
+  at: Date;
+  /** Whether the player made it, and not another account of the same person. */
+  isOwn: boolean;
+}
+
+/** When these promotions were claimed by a player, and by others under one of these identities. */
+export async function claimsOf(
+  platform: Platform,
   db: Database | Tx,
   playerId: string,
   promotionIds: readonly string[],
   identities: readonly Buffer[],
-): Promise<{ promotionId: string; at: Date }[]> {
-  if (identities.length === 0 || promotionIds.length === 0) return [];
-  const { rows } = await sql<{ promotionId: string; at: Date }>`
-    select distinct on (i.session_id) i.promotion_id as "promotionId", i.at
-    from promotion_identity i
-    where i.promotion_id = any (${[...promotionIds]}::uuid[]) and i.identity = any (${[...identities]}::bytea[])
-      and i.player_id <> ${playerId}
-    order by i.session_id`.execute(db);
-  return rows;
+): Promise<PastClaim[]> {
+  if (promotionIds.length === 0) return [];
+  const query = sql<PastClaim>`
+    select s.promotion_id as "promotionId", s.opened_at as at, true as "isOwn"
+    from promotion_session s
+    where s.player_id = ${playerId} and s.promotion_id = any (${[...promotionIds]}::uuid[])
+    union all
+    select o.promotion_id, o.at, false from (
+      select distinct on (i.session_id) i.promotion_id, i.at
+      from promotion_identity i
+      where i.promotion_id = any (${[...promotionIds]}::uuid[]) and i.identity = any (${[...identities]}::bytea[])
+        and i.player_id <> ${playerId}
+      order by i.session_id
+    ) o`;
+  return readPrepared(platform, db, query.compile(db));
 }
 
 export const insertIdentities = (
@@ -114,20 +159,6 @@ export const insertIdentities = (
         )
         .execute();
 
-/**
- * What makes two accounts one person: bank accounts that were ever theirs, browsers that they signed in from, their phone.
- * As text, for a digest.
- */
-export async function identitiesOf(db: Database | Tx, playerId: string): Promise<string[]> {
-  const { rows } = await sql<{ identity: string }>`
-    select 'bank ' || bank_code || ' ' || account_number as identity from player_bank where player_id = ${playerId}
-    union
-    select 'browser ' || browser_id from known_device where audience = 'player' and person_id = ${playerId} and browser_id is not null
-    union
-    select 'phone ' || phone from player where id = ${playerId}`.execute(db);
-  return rows.map(({ identity }) => identity);
-}
-
 /** Sessions whose time is over, of players whose wallets can be debited. */
 export const overdue = (db: Database, now: Date, most: number) =>
   db
@@ -141,20 +172,23 @@ export const overdue = (db: Database, now: Date, most: number) =>
     .limit(most)
     .execute();
 
-/** Sessions that settled rounds concern: running ones that began after the round, and ended ones that began before it. */
+/** Sessions that settled rounds concern: a running one that began after the round, then ended ones that began before it. */
 export async function touchedBy(
   tx: Tx,
   settled: readonly { playerId: string; roundId: number; batch: number }[],
 ): Promise<{ id: string; playerId: string }[]> {
   const { rows } = await sql<{ id: string; playerId: string }>`
-    select distinct s.id, s.player_id as "playerId"
+    select s.id, s.player_id as "playerId"
     from unnest(${settled.map(({ playerId }) => playerId)}::uuid[], ${settled.map(({ roundId }) => roundId)}::int8[],
       ${settled.map(({ batch }) => batch)}::int8[]) u (player, round, batch)
     join promotion_session s on s.player_id = u.player and (
       (s.status = 'RUNNING' and u.round <= s.position)
-      or (s.status not in ('RUNNING', 'REACHED') and u.round > s.position and u.round <= s.end_position
+      or (s.status <> 'RUNNING' and u.round > s.position and u.round <= s.end_position
         and u.batch + 1024 > s.end_position)
-    )`.execute(tx);
+    )
+    group by s.id
+    -- A win is own money of the running session before an older session takes its part of it.
+    order by (s.status = 'RUNNING') desc, s.id`.execute(tx);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { bahtInText, type SessionStatus, toPlay, withdrawCap } from '@salung/contract';
 import { balances } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
-import { type Caller, staffOf } from '../../platform/http/caller.ts';
+import { type Caller, staffOf, systemCaller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -10,7 +10,14 @@ import type { WalletMove } from '../books/index.ts';
 import { recordEvents } from '../events/index.ts';
 import { playerNow } from '../players/index.ts';
 import { takeBack } from '../rewards/index.ts';
-import { freeStakes, gameIdNow, openStakesFrom, paidByOlder, playedFrom } from '../rounds/index.ts';
+import {
+  freeStakes,
+  gameIdNow,
+  openStakesFrom,
+  paidByOlder,
+  playedFrom,
+  stakedOnOlder,
+} from '../rounds/index.ts';
 import { bringUpToDate as countPlay, endStandIn, progressOf, waiveOf } from '../turnover/index.ts';
 import * as store from './session-store.ts';
 import { capAfter, endOf, lowered, raised } from './state.ts';
@@ -20,26 +27,36 @@ import { termsOf } from './terms.ts';
 
 type Session = store.SessionRow;
 
+/** Under which name the system ends sessions. */
+export const NAME = 'promotions';
+
 /**
  * Takes note of money that moved in the wallet otherwise than by play: what comes in is own money of a running session, and what goes
  * out was. Of what comes in after REACHED, nothing is above the limit of the first withdrawal.
  */
-export async function noteMoved(tx: Tx, { playerId, before, legs }: WalletMove): Promise<void> {
-  const running = await store.runningOf(tx, playerId);
-  if (running) {
-    const open = await openStakesFrom(tx, playerId, running.position);
-    let money = { bonus: running.bonus, w0: running.w0 };
-    let wallet = before;
-    for (const { kind, amount, ref } of legs) {
-      const isOwn = kind.startsWith('promotion.') || (ref?.type === 'topup' && ref.id === running.topup_id);
-      if (!isOwn) money = amount > 0 ? raised(money, amount, wallet + open) : lowered(money, -amount);
-      wallet += amount;
-    }
-    if (money.w0 !== running.w0 || money.bonus !== running.bonus) {
-      await store.updateSession(tx, running.id, money);
-    }
-    return;
+export async function noteMoved(platform: Platform, tx: Tx, move: WalletMove): Promise<void> {
+  const running = await store.runningOf(tx, move.playerId);
+  if (!running) return noteLater(tx, move);
+  const session = await noteOwn(tx, running, move);
+  // A bonus without anything to play is reached as soon as it is in the wallet.
+  if (session.required === 0) await end(platform, tx, systemCaller(platform.db, NAME), session, 'REACHED');
+}
+
+async function noteOwn(tx: Tx, session: Session, { playerId, before, legs }: WalletMove): Promise<Session> {
+  const open = await openStakesFrom(tx, playerId, session.position);
+  let money = { bonus: session.bonus, w0: session.w0 };
+  let wallet = before;
+  for (const { amount, ref } of legs) {
+    // What the session began with is in its W0 and bonus already.
+    const isStart = ref?.id === (ref?.type === 'topup' ? session.topup_id : session.id);
+    if (!isStart) money = amount > 0 ? raised(money, amount, wallet + open) : lowered(money, -amount);
+    wallet += amount;
   }
+  const isSame = money.w0 === session.w0 && money.bonus === session.bonus;
+  return isSame ? session : store.updateSession(tx, session.id, money);
+}
+
+async function noteLater(tx: Tx, { playerId, legs }: WalletMove): Promise<void> {
   const credits = legs
     .filter(({ kind, amount }) => amount > 0 && isNew(kind))
     .reduce((sum, leg) => sum + leg.amount, 0);
@@ -114,6 +131,7 @@ export async function end(
   const ended = await store.updateSession(tx, id, {
     ...{ status, ended_at: now, end_position: endPosition, end_wallet: wallet, kept, forfeited, cap },
     ...{ ended_by: staffOf(caller)?.id ?? null, reason: reason ?? null },
+    older_staked: await stakedOnOlder(tx, playerId, position, endPosition),
     ...(await playedFrom(tx, playerId, position, endPosition)),
   });
   await freeStakes(tx, playerId);

@@ -12,7 +12,9 @@ import {
 import { openWithdrawal } from '../../../test/money.ts';
 import { agree, deposit, followAll, freeTerms, openPromotion } from '../../../test/promotions.ts';
 import { nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
+import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
+import { sessionLosses } from './index.ts';
 import { expireSessions } from './late.ts';
 
 let app: TestApp;
@@ -87,22 +89,71 @@ async function claimFree(balance: number, terms: Parameters<typeof openPromotion
   expect([status, body]).toEqual([200, expect.objectContaining({ status: 'RUNNING' })]);
 }
 
+describe('what a session lost of own money', () => {
+  const lost = async () => {
+    const span = {
+      from: new Date(0),
+      to: new Date(app.clock.now().getTime() + 1_000),
+      playerIds: [player.id],
+    };
+    return (await sessionLosses(app.platform.db, span))[0]?.loss ?? 0;
+  };
+
+  it('leaves out stakes in rounds that began before it', async () => {
+    await giveMoney(app, player.id, 1_000_00);
+    const older = nextId('round');
+    await stake(10_00, older);
+    await claimFree(0);
+    await stake(500_00, older);
+    await close(older);
+    await play(30_00, 0);
+    await cancel();
+    expect(await lost()).toBe(30_00);
+  });
+
+  it('of a reached one counts rounds that were open at its end', async () => {
+    await claimFree(1_000_00);
+    const open = nextId('round');
+    await stake(900_00, open);
+    await play(100_00, 0);
+    expect((await latest()).status).toBe('REACHED');
+    await win(900_00, open);
+    await followAll(app);
+    expect(await lost()).toBe(50_00);
+  });
+});
+
 describe('a deposit with a promotion', () => {
+  beforeAll(() => setSetting(app, 'turnover.topupMultiplier', 1));
+  afterAll(() => setSetting(app, 'turnover.topupMultiplier', 0));
+  const requirements = async () => {
+    const query = { playerId: player.id };
+    return (await app.send('turnover.list', { token: finance.token, query })).body.data;
+  };
+
+  const choiceOf = async (topupId: string) =>
+    (await app.send('promotions.choice', { token: player.token, params: { topupId } })).body;
+
   it('brings the bonus, and its requirement stands in for the deposit’s', async () => {
     const promotionId = await openPromotion(app);
-    await deposit(app, player, finance, { amount: 100_00, promotionId });
+    const topupId = await deposit(app, player, finance, { amount: 100_00, promotionId });
     const session = await current();
+    expect(await choiceOf(topupId)).toMatchObject({ state: 'GIVEN', sessionId: session?.id });
     const paid = session?.deposit ?? 0;
     expect(session).toMatchObject({ bonus: paid, required: paid * 10, done: 0, kept: paid, forfeited: paid });
     expect(await wallet()).toBe(paid * 2);
     await play(50_00, 0);
     expect((await current())?.done).toBe(50_00);
+    await cancel();
+    const ofDeposit = (await requirements()).find(({ source }) => source === 'topup');
+    expect(ofDeposit).toMatchObject({ status: 'OPEN', required: paid, done: 50_00 });
   });
 
   it('comes without one where none is chosen', async () => {
     await openPromotion(app);
-    await deposit(app, player, finance, { amount: 100_00 });
+    const topupId = await deposit(app, player, finance, { amount: 100_00 });
     expect(await current()).toBeNull();
+    expect(await choiceOf(topupId)).toBeNull();
   });
 
   it('is credited without the bonus where its limits were used up meanwhile', async () => {
@@ -119,12 +170,25 @@ describe('a deposit with a promotion', () => {
     });
     expect(await current()).toBeNull();
     expect(await wallet()).toBe(opened.body.amountToPay);
-    const choice = await app.platform.db
-      .selectFrom('promotion_choice')
-      .select('refusal')
-      .where('topup_id', '=', opened.body.id)
-      .executeTakeFirst();
-    expect(choice?.refusal).toBe('ALL_TAKEN');
+    const refused = { state: 'REFUSED', reason: { code: 'ALL_TAKEN' }, sessionId: null };
+    expect(await choiceOf(opened.body.id)).toMatchObject(refused);
+    const params = { topupId: opened.body.id };
+    expect(
+      (await app.send('promotions.choice', { token: finance.token, params }, 'staff')).body,
+    ).toMatchObject(refused);
+    const stranger = await createPlayer(app);
+    expect((await app.send('promotions.choice', { token: stranger.token, params })).status).toBe(404);
+  });
+
+  it('says what was chosen while it waits, and nothing more once it is cancelled', async () => {
+    const promotionId = await openPromotion(app);
+    const { body } = await app.send('topup.create', {
+      token: player.token,
+      body: { amount: 100_00, promotionId },
+    });
+    expect(await choiceOf(body.id)).toMatchObject({ state: 'CHOSEN', bonus: 100_00, reason: null });
+    await app.send('topup.cancel', { token: player.token, body: { id: body.id } });
+    expect(await choiceOf(body.id)).toMatchObject({ state: 'OVER' });
   });
 
   it('keeps the terms that were chosen, whatever is edited before it is credited', async () => {
@@ -144,6 +208,43 @@ describe('a deposit with a promotion', () => {
     });
     const paid = opened.body.amountToPay;
     expect(await current()).toMatchObject({ required: paid * 6, terms: { multiplier: 3 } });
+  });
+
+  it('of the first deposit of a day comes with that one, and not with the second', async () => {
+    const promotionId = await openPromotion(app, { type: 'DAILY_DEPOSIT' });
+    const first = await deposit(app, player, finance, { amount: 100_00, promotionId });
+    expect((await current())?.status).toBe('RUNNING');
+    await cancel();
+    const again = { token: player.token, body: { amount: 100_00, promotionId } };
+    expect((await app.send('topup.create', again)).problem.code).toBe('PROMOTION_REFUSED');
+    // The same deposit on the day before.
+    const dayBefore = new Date(app.clock.now().getTime() - 86_400_000);
+    await app.platform.db
+      .updateTable('topup')
+      .set({ decided_at: dayBefore })
+      .where('id', '=', first)
+      .execute();
+    await deposit(app, player, finance, { amount: 100_00, promotionId });
+    expect((await current())?.status).toBe('RUNNING');
+  });
+
+  it('of the first deposit ever comes once', async () => {
+    const promotionId = await openPromotion(app, { type: 'FIRST_DEPOSIT' });
+    await deposit(app, player, finance, { amount: 100_00, promotionId });
+    expect((await current())?.status).toBe('RUNNING');
+    await cancel();
+    const again = { token: player.token, body: { amount: 100_00, promotionId } };
+    expect((await app.send('topup.create', again)).problem.code).toBe('PROMOTION_REFUSED');
+  });
+
+  it('without anything to play is reached at once; the deposit is still to be played', async () => {
+    const promotionId = await openPromotion(app, { multiplier: 0 });
+    await deposit(app, player, finance, { amount: 100_00, promotionId });
+    expect(await current()).toBeNull();
+    expect(await latest()).toMatchObject({ status: 'REACHED', forfeited: 0 });
+    expect(await requirements()).toMatchObject([{ source: 'topup', status: 'OPEN', done: 0 }]);
+    const early = await app.send('withdraw.create', { token: player.token, body: { amount: 100_00 } });
+    expect(early.problem.code).toBe('TURNOVER_OPEN');
   });
 
   it('refuses a promotion that asks for more, and one that is over', async () => {
@@ -252,6 +353,20 @@ describe('a result after the end', () => {
     // It would have kept ฿100.
     expect(await wallet()).toBe(100_00);
     await followAll(app);
+    expect(await wallet()).toBe(100_00);
+  });
+
+  it('is no own money of the next session, as far as it is the house’s', async () => {
+    await claimFree(100_00);
+    const round = nextId('round');
+    await stake(60_00, round);
+    await cancel();
+    await claimFree(0);
+    await win(500_00, round);
+    await followAll(app);
+    // ฿60 of it are the player's, as if they had come before the first end.
+    await play(10_00, 300_00);
+    await cancel();
     expect(await wallet()).toBe(100_00);
   });
 

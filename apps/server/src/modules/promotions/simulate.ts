@@ -1,47 +1,52 @@
-import { bonusOf, calculate, type GameType, multipliersByType, termsInWords, toPlay } from '@salung/contract';
+import { Worker } from 'node:worker_threads';
+import { calculate, multipliersByType, type PromotionTerms, termsInWords, toPlay } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
-import { type Play, plays, strategies } from './plays.ts';
+import pLimit from 'p-limit';
+import type { Platform } from '../../platform/platform.ts';
+import { type CountedGame, countedGames } from '../games/index.ts';
+import type { Played } from './simulated-plays.ts';
 import { warningsOf } from './warnings.ts';
 
-/** What staff see before they publish a promotion: what a claim costs, and the best play against it. Pure, with a fixed seed. */
+/** What staff see before they publish a promotion: what a claim costs, and the best play against it, with a fixed seed. */
 
 type Simulated = Answer<'promotions.simulate'>;
 
-/** Games stand for their type: how much they pay back, and how a round ends. */
-const typical: Readonly<Record<GameType, { th: string; en: string; rtp: number; win: number }>> = {
-  slot: { th: 'สล็อต RTP 96%', en: 'Slots, RTP 96 %', rtp: 0.96, win: 0.08 },
-  live: { th: 'บาคาร่า', en: 'Baccarat', rtp: 0.9894, win: 0.5 },
-  table: { th: 'ไฮโล เดิมพันสูง/ต่ำ', en: 'Hi-Lo, high or low', rtp: 0.9722, win: 0.4861 },
-  crash: { th: 'แครช ถอนที่ 2 เท่า', en: 'Crash, cash out at 2×', rtp: 0.97, win: 0.485 },
-  lotto: { th: 'หวย 2 ตัว', en: 'Lotto, two digits', rtp: 0.9, win: 0.01 },
-  fishing: { th: 'ยิงปลา RTP 96%', en: 'Fishing, RTP 96 %', rtp: 0.96, win: 0.2 },
-  sport: { th: 'กีฬา ราคา 1.9', en: 'Sports at odds of 1.9', rtp: 0.95, win: 0.5 },
-};
+/** What the thread gets. */
+export interface Asked {
+  terms: PromotionTerms;
+  deposit: number;
+  games: readonly CountedGame[];
+}
+
+/** One at a time in this process: it takes a processor for a second or two. */
+const alone = pLimit(1);
+
+/** Plays in a thread of its own, since rounds of real players must not wait for it. @throws Error where the thread fails */
+const playApart = (asked: Asked): Promise<Played[]> =>
+  alone(
+    () =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker(new URL('simulate-worker.ts', import.meta.url), { workerData: asked });
+        worker.once('message', resolve).once('error', reject);
+        worker.once('exit', (code) => reject(new Error(`the thread that simulates ended with ${code}`)));
+      }),
+  );
 
 /** Simulates the terms for a deposit, the least one if none is named. */
-export function simulate({ terms, rules, deposit: asked }: Output<'promotions.simulate', 'body'>): Simulated {
+export async function simulate(
+  { db }: Pick<Platform, 'db'>,
+  { terms, rules, deposit: asked }: Output<'promotions.simulate', 'body'>,
+): Promise<Simulated> {
   const deposit = asked ?? terms.minDeposit;
   const { bonus } = calculate(terms, deposit);
-  const found = multipliersByType(terms).flatMap(({ type }) =>
-    strategies.map((strategy) => {
-      const game = typical[type];
-      const play: Play = plays(
-        terms,
-        { deposit, bonus: bonusOf(terms, deposit), weight: terms.weights.types[type] ?? 0, ...game },
-        strategy,
-      );
-      return {
-        gameId: null,
-        ...{ nameTh: game.th, nameEn: game.en, strategyTh: strategy.th, strategyEn: strategy.en },
-        ...play,
-        isSimulated: true,
-      };
-    }),
-  );
+  const games = await countedGames(db, {
+    types: multipliersByType(terms).map(({ type }) => type),
+    ids: Object.keys(terms.weights.games).map(Number),
+  });
   return {
     ...{ deposit, bonus, toPlay: toPlay(terms, deposit, bonus) },
     words: termsInWords(terms, rules).map(({ th, en }) => ({ th, en })),
     warnings: warningsOf(terms, rules),
-    plays: found.toSorted((a, b) => b.cost - a.cost).slice(0, 50),
+    plays: await playApart({ terms, deposit, games }),
   };
 }

@@ -2,27 +2,28 @@ import { mostBonus } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { lockPlayers } from '@salung/ledger';
 import { period } from '../../platform/business-day.ts';
-import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
+import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { aloneSums, assertNotOwnPlayer, defineAction } from '../approvals/index.ts';
+import { assertNotOwnPlayer, defineAction } from '../approvals/index.ts';
 import { contactsFor, playerFor } from '../players/index.ts';
+import { sumsOfGift } from '../rewards/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { claimNow, settleOf } from './claim.ts';
 import { bringUpToDate, end } from './session.ts';
 import * as sessions from './session-store.ts';
 import * as views from './staff-sessions-store.ts';
 import * as store from './store.ts';
-import { sessionAnswer } from './views.ts';
+import { type SessionAnswer, sessionAnswer, sessionAnswers } from './views.ts';
 
 /** What staff see of players' sessions, and do with them. */
 
 type StaffSession = Answer<'promotions.sessions'>['data'][number];
 
-async function shown(db: Database | Tx, caller: Caller, view: views.SessionView): Promise<StaffSession> {
+function shown(caller: Caller, view: views.SessionView, answer: SessionAnswer): StaffSession {
   return {
-    ...(await sessionAnswer(db, view)),
+    ...answer,
     player: {
       id: view.player_id,
       phone: contactsFor(caller).phone(view.phone),
@@ -41,7 +42,7 @@ async function shown(db: Database | Tx, caller: Caller, view: views.SessionView)
 async function staffSession(tx: Tx, caller: Caller, id: string): Promise<StaffSession> {
   const view = await views.viewById(tx, id);
   if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
-  return shown(tx, caller, view);
+  return shown(caller, view, await sessionAnswer(tx, view));
 }
 
 /** Sessions, newest first. */
@@ -55,8 +56,11 @@ export async function listSessions(
     ...{ page, perPage: per_page, promotionId, playerId, status },
     ...period(query.fromDate, query.toDate),
   });
-  const data: StaffSession[] = [];
-  for (const row of rows) data.push(await shown(platform.db, caller, row));
+  const answers = new Map((await sessionAnswers(platform.db, rows)).map((answer) => [answer.id, answer]));
+  const data = rows.flatMap((row) => {
+    const answer = answers.get(row.id);
+    return answer ? [shown(caller, row, answer)] : [];
+  });
   return { data, page, per_page, ...total };
 }
 
@@ -113,8 +117,7 @@ const giving = defineAction<'promotions.give', Gift, StaffSession>({
     before: { offer: JSON.stringify(promotion.terms) },
     reason: body.reason,
   }),
-  sums: async ({ amount, playerId }, { tx }) =>
-    aloneSums(await settingsNow(tx), 'credit.give', amount, playerId),
+  sums: async ({ amount, playerId }, { tx }) => sumsOfGift(await settingsNow(tx), amount, playerId),
   async act({ playerId, promotion }, { platform, tx, caller, makerId, approverId }) {
     await settleOf(platform, tx, caller, playerId);
     const session = await claimNow(platform, tx, caller, {

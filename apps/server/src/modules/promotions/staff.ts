@@ -5,6 +5,8 @@ import {
   type PromotionRules,
   type PromotionStatus,
   type PromotionTerms,
+  segmentsInWords,
+  segmentsNamed,
   termsInWords,
 } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
@@ -15,9 +17,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { defineAction } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
+import { namesOfGames } from '../games/index.ts';
+import { lockSegments, type NamedSegment, namesOfSegments, usableSegments } from '../segments/index.ts';
+import { keepPublicPicture } from '../upload/index.ts';
 import { mayBecome, stateOf } from './state.ts';
 import * as store from './store.ts';
-import { type PromotionDetails, promotionAnswer, promotionDetails } from './views.ts';
+import { type PromotionDetails, picturesOf, promotionAnswer, promotionDetails } from './views.ts';
 
 /** What staff do with promotions themselves. */
 
@@ -31,7 +36,8 @@ async function detailsOf(
 ): Promise<PromotionDetails> {
   const view = await store.viewById(tx, id);
   if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
-  return promotionDetails(view, clock.now());
+  const names = await namesOfSegments(tx, segmentsNamed(store.offerOf(view).rules));
+  return promotionDetails(view, { segments: names, pictures: await picturesOf(tx, [view]) }, clock.now());
 }
 
 /** A promotion with what it says in words and what to look at. @throws Problem NOT_FOUND */
@@ -47,7 +53,9 @@ export async function listPromotions(
   const rows = (await store.allPromotions(db)).filter(
     (row) => state === undefined || stateOf(row.status, store.offerOf(row).rules, now) === state,
   );
-  const data = rows.slice((page - 1) * per_page, page * per_page).map((row) => promotionAnswer(row, now));
+  const shown = rows.slice((page - 1) * per_page, page * per_page);
+  const pictures = await picturesOf(db, shown);
+  const data = shown.map((row) => promotionAnswer(row, pictures, now));
   return { data, page, per_page, total: rows.length };
 }
 
@@ -62,15 +70,41 @@ async function lock(tx: Tx, id: string): Promise<store.PromotionRow> {
 
 type Sent = Output<'promotions.create', 'body'>;
 
-/** Adds a draft. @throws Problem TOO_MANY_PROMOTIONS */
+type SentTerms = Sent['terms'];
+
+/** The terms with the names of their games, which players read. @throws Problem INVALID_INPUT for an unknown game */
+async function withNames(tx: Tx, terms: SentTerms): Promise<PromotionTerms> {
+  const ids = Object.keys(terms.weights.games);
+  if (ids.length === 0) return terms;
+  const found = await namesOfGames(tx, ids.map(Number));
+  const names = Object.fromEntries(
+    ids.map((id) => {
+      const name = found.get(Number(id));
+      if (!name) throw new Problem('INVALID_INPUT', {}, `body.terms.weights.games.${id}`);
+      return [id, name];
+    }),
+  );
+  return { ...terms, weights: { ...terms.weights, names } };
+}
+
+/** Keeps the picture that the looks name. @throws Problem NOT_FOUND for one that is not stored */
+async function keepPicture(tx: Tx, { picture }: Sent['look']): Promise<void> {
+  if (picture !== null && !(await keepPublicPicture(tx, picture)))
+    throw new Problem('NOT_FOUND', {}, 'body.look.picture');
+}
+
+/** Adds a draft. @throws Problem TOO_MANY_PROMOTIONS, NOT_FOUND, SEGMENT_ARCHIVED */
 async function insertDraft(
   platform: Platform,
   tx: Tx,
   caller: Caller,
-  { terms, rules, look }: Sent,
+  { rules, look, ...sent }: Omit<Sent, 'terms'> & { terms: PromotionTerms },
   action: AuditAction & CallName,
 ): Promise<PromotionDetails> {
+  const terms = await withNames(tx, sent.terms);
   if ((await store.lockAndCount(tx)) >= MOST) throw new Problem('TOO_MANY_PROMOTIONS', { most: MOST });
+  const segments = await usableSegments(tx, rules, 'body.rules');
+  await keepPicture(tx, look);
   const id = newId();
   const now = platform.clock.now();
   await store.insertPromotion(tx, {
@@ -83,7 +117,7 @@ async function insertDraft(
   await recordChange(platform, tx, caller, {
     action,
     subject: subjectOf(id),
-    after: asAudited({ terms, rules, look }),
+    after: asAudited({ terms, rules, look }, segments),
   });
   return detailsOf(platform, tx, id);
 }
@@ -102,17 +136,38 @@ export const copyPromotion = (platform: Platform, caller: Caller, id: string): P
   });
 
 /** What an edit leaves of a promotion. */
-const edited = (row: store.PromotionRow, body: Output<'promotions.edit', 'body'>) => ({
-  terms: body.terms ?? (row.terms as unknown as PromotionTerms),
+const edited = async (tx: Tx, row: store.PromotionRow, body: Output<'promotions.edit', 'body'>) => ({
+  terms: body.terms ? await withNames(tx, body.terms) : (row.terms as unknown as PromotionTerms),
   rules: body.rules ?? (row.rules as unknown as PromotionRules),
   look: body.look ?? row.look,
 });
 
 /** The same for the audit log and the second person: in words, and exactly. */
-const asAudited = ({ terms, rules, look }: { terms: unknown; rules: unknown; look: unknown }) => ({
-  offer: termsInWords(terms as PromotionTerms, rules as PromotionRules).map(({ th }) => th),
+const asAudited = (
+  { terms, rules, look }: { terms: unknown; rules: unknown; look: unknown },
+  segments: Segments,
+) => ({
+  offer: [
+    ...termsInWords(terms as PromotionTerms, rules as PromotionRules),
+    ...segmentsInWords(rules as PromotionRules, namesIn(segments)),
+  ].map(({ th }) => th),
   rules: JSON.stringify({ terms, rules, look }),
 });
+
+type Segments = ReadonlyMap<string, NamedSegment>;
+const namesIn = (segments: Segments) => new Map([...segments].map(([id, { name }]) => [id, name]));
+/** What the second person agrees to besides: whom the segments are for now. */
+const knownOf = (segments: Segments): { filter?: string } =>
+  segments.size === 0
+    ? {}
+    : { filter: JSON.stringify([...segments].sort().map(([id, { filter }]) => [id, filter])) };
+
+/** A promotion that is locked, with the segments that its rules name, before and after. */
+interface Locked {
+  row: store.PromotionRow;
+  before: Segments;
+  after: Segments;
+}
 
 const partsOf = ({ terms, rules, look }: Pick<store.PromotionRow, 'terms' | 'rules' | 'look'>) => ({
   terms,
@@ -120,43 +175,58 @@ const partsOf = ({ terms, rules, look }: Pick<store.PromotionRow, 'terms' | 'rul
   look,
 });
 
+interface Edit extends Locked {
+  /** What the edit leaves. */
+  edit: Awaited<ReturnType<typeof edited>>;
+}
+
 /**
  * Changes a promotion: its terms, who may take it, its looks. Sessions and choices keep the terms that they have. What it gives takes two
  * people once it was published.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, CHANGED_SINCE
  */
-export const editPromotion = defineAction<'promotions.edit', store.PromotionRow, PromotionDetails>({
+export const editPromotion = defineAction<'promotions.edit', Edit, PromotionDetails>({
   kind: 'promotions.edit',
-  async load({ tx, subjectId }) {
+  async load({ tx, subjectId, body }) {
     const row = await lock(tx, subjectId);
     if (row.status === 'ENDED') throw new Problem('STATE_CONFLICT', { status: row.status });
-    return row;
+    // Also for a second person, who may take longer than a picture that nothing names is there.
+    if (body.look) await keepPicture(tx, body.look);
+    const { rules } = store.offerOf(row);
+    const before = await lockSegments(tx, segmentsNamed(rules));
+    return {
+      ...{ row, before, edit: await edited(tx, row, body) },
+      after: body.rules ? await usableSegments(tx, body.rules, 'body.rules') : before,
+    };
   },
-  show: (row, { body }) => ({
+  show: ({ row, edit, before, after }) => ({
     subject: subjectOf(row.id),
     subjectName: (row.terms as unknown as PromotionTerms).nameTh,
-    before: asAudited(row),
-    after: asAudited(edited(row, body)),
+    before: asAudited(row, before),
+    after: asAudited(edit, after),
   }),
-  async sums(row, { body }) {
-    const after = edited(row, body);
-    const costs = !isDeepStrictEqual([after.terms, after.rules], [row.terms, row.rules]);
+  known: ({ after }) => knownOf(after),
+  async sums({ row, edit }) {
+    const costs = !isDeepStrictEqual([edit.terms, edit.rules], [row.terms, row.rules]);
     return row.was_published && costs ? 'always' : 'never';
   },
-  async act(row, { platform, tx, caller, body }) {
-    const after = edited(row, body);
-    if (!isDeepStrictEqual(after, partsOf(row))) {
+  async act({ row, edit, before, after: segments }, { platform, tx, caller }) {
+    if (!isDeepStrictEqual(edit, partsOf(row))) {
       await store.updatePromotion(tx, row.id, {
         ...{
-          terms: JSON.stringify(after.terms),
-          rules: JSON.stringify(after.rules),
-          look: JSON.stringify(after.look),
+          terms: JSON.stringify(edit.terms),
+          rules: JSON.stringify(edit.rules),
+          look: JSON.stringify(edit.look),
         },
         updated_at: platform.clock.now(),
       });
       await recordChange(platform, tx, caller, {
         action: 'promotions.edit',
-        ...{ subject: subjectOf(row.id), before: asAudited(row), after: asAudited(after) },
+        ...{
+          subject: subjectOf(row.id),
+          before: asAudited(row, before),
+          after: asAudited(edit, segments),
+        },
       });
     }
     return detailsOf(platform, tx, row.id);
@@ -184,22 +254,23 @@ async function become(
 }
 
 /** Opens a draft or a paused promotion to players, always with two people. @throws Problem NOT_FOUND, STATE_CONFLICT, CHANGED_SINCE */
-export const publishPromotion = defineAction<'promotions.publish', store.PromotionRow, PromotionDetails>({
+export const publishPromotion = defineAction<'promotions.publish', Omit<Locked, 'after'>, PromotionDetails>({
   kind: 'promotions.publish',
   async load({ tx, subjectId }) {
     const row = await lock(tx, subjectId);
     if (!mayBecome(row.status, 'PUBLISHED')) throw new Problem('STATE_CONFLICT', { status: row.status });
-    return row;
+    return { row, before: await usableSegments(tx, store.offerOf(row).rules, 'body.rules') };
   },
-  show: (row) => ({
+  show: ({ row, before }) => ({
     subject: subjectOf(row.id),
     subjectName: (row.terms as unknown as PromotionTerms).nameTh,
     // The second person agrees to what they were shown, not to what a draft becomes while it waits.
-    before: { status: row.status, ...asAudited(row) },
+    before: { status: row.status, ...asAudited(row, before) },
     after: { status: 'PUBLISHED' },
   }),
+  known: ({ before }) => knownOf(before),
   sums: async () => 'always',
-  act: (row, { platform, tx, caller }) =>
+  act: ({ row }, { platform, tx, caller }) =>
     become(platform, tx, caller, row, { status: 'PUBLISHED', action: 'promotions.publish' }),
 });
 

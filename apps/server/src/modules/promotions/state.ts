@@ -1,5 +1,6 @@
 import {
   bonusOf,
+  type ChoiceState,
   closedAt,
   type Ineligibility,
   keptOf,
@@ -10,7 +11,7 @@ import {
   type PromotionTerms,
   type SessionStatus,
 } from '@salung/contract';
-import { businessDay, dayStart } from '../../platform/business-day.ts';
+import { dayStart, periodBegin } from '../../platform/business-day.ts';
 
 /** Rules of promotions, without a database. Amounts in satang. */
 
@@ -50,6 +51,8 @@ export interface Offer {
 export interface PlayerFacts {
   isActive: boolean;
   hasConsent: boolean;
+  /** Whether it is for the segments that the player is in. */
+  isInGroup: boolean;
   /** Of the deposits that were credited and stayed. */
   hasDeposited: boolean | null;
   hasDepositedToday: boolean | null;
@@ -74,6 +77,7 @@ export function notOffered(
   if (closed) return closed;
   if (!facts.isActive) return 'AWAY';
   if (!facts.hasConsent) return 'NO_CONSENT';
+  if (!facts.isInGroup) return 'OTHER_GROUP';
   const { pauseHours } = rules;
   if (facts.lastEndedAt !== null && now.getTime() < facts.lastEndedAt.getTime() + pauseHours * 3_600_000) {
     return 'PAUSE';
@@ -111,22 +115,22 @@ export function usedUp(
 export const whyNot = (offer: Offer, facts: PlayerFacts, now: Date): Ineligibility | undefined =>
   notOffered(offer, facts, now) ?? usedUp(offer, facts, 0);
 
-/** The first instant of the span in which limits per player count; undefined is for ever. */
-export function spanStart(span: LimitSpan, now: Date): Date | undefined {
-  const today = businessDay(now);
-  const day = new Date(`${today}T00:00:00Z`);
-  switch (span) {
-    case 'EVER':
-      return undefined;
-    case 'DAY':
-      return dayStart(today);
-    case 'WEEK':
-      day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
-      return dayStart(day.toISOString().slice(0, 10));
-    case 'MONTH':
-      return dayStart(`${today.slice(0, 8)}01`);
-  }
+/** What became of a promotion that was chosen with a top-up. */
+export function choiceState(
+  topup: 'waits' | 'credited' | 'ended',
+  isRefused: boolean,
+  hasSession: boolean,
+): ChoiceState {
+  if (hasSession) return 'GIVEN';
+  if (isRefused) return 'REFUSED';
+  if (topup === 'credited') return 'FAILED';
+  return topup === 'waits' ? 'CHOSEN' : 'OVER';
 }
+const periods = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const;
+
+/** The first instant of the span in which limits per player count; undefined is for ever. */
+export const spanStart = (span: LimitSpan, now: Date): Date | undefined =>
+  span === 'EVER' ? undefined : dayStart(periodBegin(periods[span], now));
 
 /** The money of a session. */
 export interface SessionMoney {

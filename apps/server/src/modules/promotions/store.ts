@@ -1,6 +1,7 @@
 import type { PromotionRules, PromotionStatus, PromotionTerms } from '@salung/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { type Database, readPrepared, type Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Tables } from '../../tables.ts';
 import { waitingFor } from '../approvals/index.ts';
 import type { Offer } from './state.ts';
@@ -20,21 +21,49 @@ export const offerOf = (
   given: row.given,
 });
 
-export const promotionById = (db: Database | Tx, id: string) =>
-  db.selectFrom('promotion').selectAll().where('id', '=', id).executeTakeFirst();
+export const promotionsById = (db: Database | Tx, ids: readonly string[]) =>
+  db
+    .selectFrom('promotion')
+    .select(['id', 'terms'])
+    .where('id', 'in', [...ids])
+    .execute();
 
-/** Those that are published, in the order in which players see them. */
-export const published = (db: Database | Tx, now: Date) =>
+/** Those that name one of these segments, in order; there are at most a few hundred promotions. */
+export const namingSegments = (db: Database | Tx, segmentIds: readonly string[]) =>
   db
     .selectFrom('promotion')
     .selectAll()
+    .where('status', '<>', 'ENDED')
+    .where(
+      sql<boolean>`coalesce(rules -> 'segmentsIn', '[]') || coalesce(rules -> 'segmentsOut', '[]') ?| ${[...segmentIds]}::text[]`,
+    )
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute();
+
+export const promotionById = (db: Database | Tx, id: string) =>
+  db.selectFrom('promotion').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What is read of promotions that run: all a player's card and the rules need. */
+export type RunningPromotion = Pick<
+  PromotionRow,
+  'id' | 'status' | 'terms' | 'rules' | 'look' | 'claims' | 'given'
+>;
+
+/** Those that are published, in the order in which players see them. */
+export function published(platform: Platform, db: Database | Tx): Promise<RunningPromotion[]> {
+  const now = platform.clock.now();
+  const query = db
+    .selectFrom('promotion')
+    .select(['id', 'status', 'terms', 'rules', 'look', 'claims', 'given'])
     .where('status', '=', 'PUBLISHED')
     .where(sql<boolean>`coalesce((rules ->> 'endsAt')::timestamptz > ${now}, true)`)
     .where(sql<boolean>`coalesce((rules ->> 'startsAt')::timestamptz <= ${now}, true)`)
     .orderBy('display_order')
     .orderBy('id')
-    .limit(100)
-    .execute();
+    .limit(100);
+  return readPrepared(platform, db, query.compile());
+}
 
 /** Locks a promotion: claims of it, and those who change it, take turns. */
 export const lockPromotion = (tx: Tx, id: string) =>

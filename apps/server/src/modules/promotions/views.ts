@@ -1,12 +1,24 @@
-import { ineligibilityTexts, keptOf, type PromotionLook, termsInWords, withdrawCap } from '@salung/contract';
+import {
+  bonusOf,
+  type Ineligibility,
+  ineligibilityTexts,
+  keptOf,
+  type PromotionLook,
+  segmentsInWords,
+  termsInWords,
+  withdrawCap,
+} from '@salung/contract';
 import type { Answer } from '@salung/contract/schemas';
-import { balances } from '@salung/ledger';
+import { balancesOf } from '@salung/ledger';
+import type { Selectable } from 'kysely';
 import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
-import { progressOf } from '../turnover/index.ts';
+import type { Tables } from '../../tables.ts';
+import { doneOf } from '../turnover/index.ts';
+import { type PublicPicture, publicPictures } from '../upload/index.ts';
 import type { FactsOf } from './facts.ts';
 import type { SessionRow } from './session-store.ts';
-import { capAfter, stateOf, whyNot } from './state.ts';
-import { offerOf, type PromotionRow, type PromotionView } from './store.ts';
+import { capAfter, choiceState, stateOf, whyNot } from './state.ts';
+import { offerOf, type PromotionRow, type PromotionView, type RunningPromotion } from './store.ts';
 import { termsOf } from './terms.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -19,30 +31,104 @@ export type PromotionDetails = Answer<'promotions.details'>;
 
 const lookOf = (row: Pick<PromotionRow, 'look'>): PromotionLook => row.look as unknown as PromotionLook;
 
+/** Why not, in words for the player. */
+export const refusalWords = (code: Ineligibility) => ineligibilityTexts[code];
+
+const refusalAnswer = (code: Ineligibility) => ({
+  code,
+  textTh: refusalWords(code).th,
+  textEn: refusalWords(code).en,
+});
+
+const stages = {
+  AWAITING_PAYMENT: 'waits',
+  PENDING: 'waits',
+  APPROVED: 'credited',
+  REVERSED: 'credited',
+  REJECTED: 'ended',
+  EXPIRED: 'ended',
+  CANCELLED: 'ended',
+} as const;
+
+/** What was chosen with a top-up, and what became of it. */
+export function choiceAnswer(
+  choice: Pick<Selectable<Tables['promotion_choice']>, 'promotion_id' | 'terms' | 'refusal'>,
+  topup: { status: Tables['topup']['status']; amount: number },
+  session: SessionRow | undefined,
+): NonNullable<Answer<'promotions.choice'>> {
+  const terms = termsOf(choice);
+  return {
+    promotionId: choice.promotion_id,
+    terms,
+    state: choiceState(stages[topup.status], choice.refusal !== null, session !== undefined),
+    bonus: session?.given ?? bonusOf(terms, topup.amount),
+    reason: choice.refusal === null ? null : refusalAnswer(choice.refusal as Ineligibility),
+    sessionId: session?.id ?? null,
+  };
+}
+
+type Pictures = ReadonlyMap<string, PublicPicture>;
+
+/** The operator's pictures of promotions, by their ids. */
+export const picturesOf = (
+  db: Database | Tx,
+  rows: readonly Pick<PromotionRow, 'look'>[],
+): Promise<Pictures> =>
+  publicPictures(
+    db,
+    rows.flatMap((row) => lookOf(row).picture ?? []),
+  );
+
+const pictureOf = (row: Pick<PromotionRow, 'look'>, pictures: Pictures): PublicPicture | null =>
+  pictures.get(lookOf(row).picture ?? '') ?? null;
+
 /** A promotion as players see it; without facts, as guests do. */
-export function cardOf(row: PromotionRow, facts: FactsOf | undefined, now: Date): Card {
+export function cardOf(
+  row: RunningPromotion,
+  { facts, pictures, now }: { facts: FactsOf | undefined; pictures: Pictures; now: Date },
+): Card {
   const offer = offerOf(row);
-  const { perIdentity: _, budget: __, ...rules } = offer.rules;
+  // What players are not told: how claims of one person are counted, what is left to give, and by which segments.
+  const { perIdentity: _, budget: __, segmentsIn: ___, segmentsOut: ____, ...rules } = offer.rules;
   const reason = facts && whyNot(offer, facts.of(row), now);
   return {
     id: row.id,
     terms: offer.terms,
     rules,
     look: lookOf(row),
+    picture: pictureOf(row, pictures),
     left: rules.total === null ? null : Math.max(0, rules.total - row.claims),
     isEligible: facts === undefined ? null : reason === undefined,
-    reason: reason
-      ? { code: reason, textTh: ineligibilityTexts[reason].th, textEn: ineligibilityTexts[reason].en }
-      : null,
+    reason: reason ? refusalAnswer(reason) : null,
   };
 }
 
-/** A session as it is stored, with what an end would leave now. */
+/** Sessions as they are stored, with what an end would leave now. */
+export async function sessionAnswers(
+  db: Database | Tx,
+  rows: readonly SessionRow[],
+): Promise<SessionAnswer[]> {
+  const done = await doneOf(
+    db,
+    rows.map((row) => ({ playerId: row.player_id, sourceId: row.id })),
+  );
+  const running = rows.filter(({ status }) => status === 'RUNNING').map((row) => row.player_id);
+  const money = running.length === 0 ? undefined : await balancesOf(ledgerTx(db), running);
+  return rows.map((row) =>
+    answerOf(row, { done: done.get(row.id) ?? 0, wallet: money?.get(row.player_id)?.wallet ?? 0 }),
+  );
+}
+
 export async function sessionAnswer(db: Database | Tx, row: SessionRow): Promise<SessionAnswer> {
+  const [answer] = await sessionAnswers(db, [row]);
+  if (!answer) throw new Error('one row has one answer');
+  return answer;
+}
+
+/** @param now what was played for it, and the player's wallet; satang */
+function answerOf(row: SessionRow, { done, wallet }: { done: number; wallet: number }): SessionAnswer {
   const terms = termsOf(row);
-  const { done } = (await progressOf(db, row.player_id, row.id)) ?? { done: 0 };
   const isRunning = row.status === 'RUNNING';
-  const wallet = isRunning ? (await balances(ledgerTx(db), row.player_id)).wallet : 0;
   const kept = isRunning ? keptOf(wallet, row.bonus, row.w0) : (row.kept ?? 0);
   return {
     id: row.id,
@@ -66,12 +152,12 @@ export async function sessionAnswer(db: Database | Tx, row: SessionRow): Promise
 }
 
 /** A promotion as staff see it. */
-export function promotionAnswer(view: PromotionView, now: Date): PromotionAnswer {
+export function promotionAnswer(view: PromotionView, pictures: Pictures, now: Date): PromotionAnswer {
   const { terms, rules } = offerOf(view);
   return {
     id: view.id,
     state: stateOf(view.status, rules, now),
-    ...{ terms, rules, look: lookOf(view) },
+    ...{ terms, rules, look: lookOf(view), picture: pictureOf(view, pictures) },
     claims: view.claims,
     given: view.given,
     running: Number(view.running),
@@ -81,11 +167,18 @@ export function promotionAnswer(view: PromotionView, now: Date): PromotionAnswer
 }
 
 /** The same with what it says in words, and what to look at before it is published. */
-export function promotionDetails(view: PromotionView, now: Date): PromotionDetails {
+export function promotionDetails(
+  view: PromotionView,
+  { segments, pictures }: { segments: ReadonlyMap<string, string>; pictures: Pictures },
+  now: Date,
+): PromotionDetails {
   const { terms, rules } = offerOf(view);
   return {
-    ...promotionAnswer(view, now),
-    words: termsInWords(terms, rules).map(({ th, en }) => ({ th, en })),
+    ...promotionAnswer(view, pictures, now),
+    words: [...termsInWords(terms, rules), ...segmentsInWords(rules, segments)].map(({ th, en }) => ({
+      th,
+      en,
+    })),
     warnings: warningsOf(terms, rules),
   };
 }

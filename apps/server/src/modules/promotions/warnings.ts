@@ -41,7 +41,7 @@ export function warningsOf(terms: PromotionTerms, rules: PromotionRules): Warnin
   add(
     multiplier > HIGHEST_MULTIPLIER,
     'HIGH_MULTIPLIER',
-    'ตัวคูณเทิร์นเกิน 10 เท่า ผู้เล่นส่วนใหญ่จะทำไม่ครบ',
+    'ตัวคูณเทิร์นโอเวอร์เกิน 10 เท่า ผู้เล่นส่วนใหญ่จะทำไม่ครบ',
     'More than ten times must be played: most players will not finish.',
   );
   add(

@@ -1,4 +1,4 @@
 import type { Routes } from '../../module.ts';
 import { reportRoutes } from './routes.ts';
 
-export const routes: Routes = (platform) => reportRoutes(platform);
+export const routes: Routes = (platform, _origin, { reports }) => reportRoutes(platform, reports);

@@ -1,25 +1,26 @@
+import type { ReportCall } from '@salung/contract';
 import type { FastifyReply } from 'fastify';
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Reports } from './report.ts';
 import { openReport, type ReportFile } from './service.ts';
 
 /** After this many milliseconds without the client reading anything, a report is aborted. */
 const UNREAD_MAX = 60_000;
 
-export const reportRoutes = (platform: Platform, { unreadMax = UNREAD_MAX } = {}): Handlers => ({
-  'credit.report': async ({ caller, query, reply }) =>
-    send(reply, await openReport(platform, caller, 'credit', query), unreadMax),
-  'figures.report': async ({ caller, query, reply }) =>
-    send(reply, await openReport(platform, caller, 'figures', query), unreadMax),
-  'reconciliation.report': async ({ caller, query, reply }) =>
-    send(reply, await openReport(platform, caller, 'reconciliation', query), unreadMax),
-  'rounds.report': async ({ caller, query, reply }) =>
-    send(reply, await openReport(platform, caller, 'rounds', query), unreadMax),
-  'topup.report': async ({ caller, query, reply }) =>
-    send(reply, await openReport(platform, caller, 'topup', query), unreadMax),
-  'withdraw.report': async ({ caller, query, reply }) =>
-    send(reply, await openReport(platform, caller, 'withdraw', query), unreadMax),
-});
+export const reportRoutes = (
+  platform: Platform,
+  reports: Reports,
+  { unreadMax = UNREAD_MAX } = {},
+): Handlers => {
+  const handlers = Object.entries(reports).map(([name, report]) => {
+    const call = name as ReportCall;
+    const handle: Handlers['topup.report'] = async ({ caller, query, reply }) =>
+      send(reply, await openReport(platform, caller, call, report, query), unreadMax);
+    return [call, handle] as const;
+  });
+  return Object.fromEntries(handlers);
+};
 
 const types = {
   csv: 'text/csv; charset=utf-8',

@@ -1,14 +1,15 @@
 import { pipeline, type Readable } from 'node:stream';
+import type { ReportCall } from '@salung/contract';
 import { period } from '../../platform/business-day.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
 import { personOfSession } from '../auth/index.ts';
-import { columnsOf, type Reader } from './columns.ts';
 import { csvFile } from './csv.ts';
-import { type Query, selectionOf } from './selection.ts';
-import { askedFor, csvHeader, type Format, fileName, isForward, type ReportName, titles } from './state.ts';
+import type { Asked, Column, Reader, Report } from './report.ts';
+import { selectionOf } from './selection.ts';
+import { csvHeader, type Format, fileName, isForward, type Words } from './state.ts';
 import * as store from './store.ts';
 import { xlsxFile } from './xlsx.ts';
 
@@ -33,11 +34,12 @@ const WATCH_EVERY = 1_000;
  * took what.
  * @throws Problem PERIOD_REVERSED, REPORTS_BUSY, PHONE_HIDDEN
  */
-export async function openReport<Name extends ReportName>(
+export async function openReport(
   platform: Platform,
   caller: Caller,
-  report: Name,
-  query: Query<Name>,
+  call: ReportCall,
+  report: Report,
+  query: Asked,
 ): Promise<ReportFile> {
   const span = period(query.fromDate, query.toDate);
   if (!isForward(span)) throw new Problem('PERIOD_REVERSED', {}, 'query.toDate');
@@ -45,7 +47,7 @@ export async function openReport<Name extends ReportName>(
   if (underWay.has(id) || underWay.size >= AT_ONCE) throw new Problem('REPORTS_BUSY');
   underWay.add(id);
   try {
-    const file = await begin(platform, caller, report, query);
+    const file = await begin(platform, caller, call, report, query);
     const { content } = file;
     const watch = setInterval(() => {
       personOfSession(platform, 'staff', sessionId, caller.address).then(
@@ -64,41 +66,47 @@ export async function openReport<Name extends ReportName>(
   }
 }
 
-async function begin<Name extends ReportName>(
+async function begin(
   platform: Platform,
   caller: Caller,
-  report: Name,
-  query: Query<Name>,
+  call: ReportCall,
+  report: Report,
+  query: Asked,
 ): Promise<ReportFile> {
   const { db, pool } = platform;
   const now = platform.clock.now();
   const selection = await selectionOf(platform, caller, report, query);
   const seesContacts = asStaff(caller).permissions.has('player:contact');
-  const by = 'by' in query ? query.by : undefined;
-  const reader: Reader = { language: caller.language, seesContacts, now, by };
+  const reader: Reader = { language: caller.language, seesContacts, now };
+  const columns = report.columns(reader, query);
   const { total } = await store.countReport(db, report, selection);
-  const { format } = query;
-  const statement = store.copyStatement(report, selection, reader, format);
+  const { format, fromDate, toDate } = query;
+  const statement = store.copyStatement(report, selection, columns, format);
   await caller.transaction((tx) =>
     recordChange(platform, tx, caller, {
-      action: `${report}.report`,
-      subject: { type: 'report', id: report },
-      after: { format, ...askedFor(query, selection.playerId) },
+      action: call,
+      subject: { type: 'report', id: call.slice(0, call.indexOf('.')) },
+      after: { format, fromDate, toDate, playerId: selection.playerId, ...report.noted(query) },
     }),
   );
   const running = await store.startCopy(pool, statement, total);
-  const content = fileOf(running.rows, report, reader, format);
+  const content = fileOf(running.rows, report.title, columns, reader, format);
   content.once('close', () => {
     void running.finish(running.rows.readableEnded);
   });
-  const name = fileName(report, period(query.fromDate, query.toDate), format, now);
+  const name = fileName(report.title.file, period(fromDate, toDate), format, now);
   return { name, format, totalRows: total, content };
 }
 
-function fileOf(rows: Readable, report: ReportName, reader: Reader, format: Format): Readable {
-  const { language } = reader;
-  const columns = columnsOf[report](reader).map((column) => ({ name: column[language], kind: column.kind }));
-  if (format === 'xlsx') return xlsxFile(rows, { title: titles[report][language], columns });
+function fileOf(
+  rows: Readable,
+  title: Words,
+  declared: readonly Column[],
+  { language }: Reader,
+  format: Format,
+): Readable {
+  const columns = declared.map((column) => ({ name: column[language], kind: column.kind }));
+  if (format === 'xlsx') return xlsxFile(rows, { title: title[language], columns });
   // An error in one ends the other; the reader of the file sees it as a broken stream.
   return pipeline(rows, csvFile(csvHeader(columns.map(({ name }) => name))), () => {});
 }

@@ -79,8 +79,8 @@ describe('the name of a file', () => {
     const now = new Date('2026-05-11T20:00:00Z');
     const from = new Date('2026-04-30T17:00:00Z');
     const to = new Date('2026-05-31T17:00:00Z');
-    expect(fileName('topup', { from, to }, 'csv', now)).toBe('topups-2026-05-01-2026-05-31.csv');
+    expect(fileName('topups', { from, to }, 'csv', now)).toBe('topups-2026-05-01-2026-05-31.csv');
     expect(fileName('credit', { from }, 'xlsx', now)).toBe('credit-2026-05-01-2026-05-12.xlsx');
-    expect(fileName('withdraw', {}, 'csv', now)).toBe('withdrawals-until-2026-05-12.csv');
+    expect(fileName('withdrawals', {}, 'csv', now)).toBe('withdrawals-until-2026-05-12.csv');
   });
 });

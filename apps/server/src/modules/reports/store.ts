@@ -5,44 +5,26 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../../platform/db/database.ts';
 import { withLiterals } from '../../platform/db/literal.ts';
 import { countRows, EXACT_TO, keysOf, type Total } from '../../platform/db/paging.ts';
-import { type Column, columnsOf, type Fragment, literal, type Reader } from './columns.ts';
+import { literal } from './columns.ts';
+import type { Column, Fragment, Report } from './report.ts';
 import type { Selection } from './selection.ts';
-import type { Format, ReportName } from './state.ts';
+import type { Format } from './state.ts';
 
 /** SQL of the reports. They only read. */
 
-const tables = {
-  credit: sql`credit`,
-  topup: sql`topup`,
-  withdraw: sql`withdrawal`,
-  rounds: sql`game_round`,
-} as const;
-
-/** What a report has a row for each of. */
-const rowsOf = (report: ReportName, { summed }: Pick<Selection, 'summed'>): Fragment =>
-  report === 'figures' || report === 'reconciliation' ? sql`(${summed})` : tables[report];
-
-const joins: Record<ReportName, Fragment> = {
-  credit: sql`join player p on p.id = t.player_id join staff c on c.id = t.created_by left join staff s on s.id = t.approved_by`,
-  topup: sql`join player p on p.id = t.player_id left join bank_account a on a.id = t.channel_id
-    left join gateway g on g.id = t.channel_id left join staff d on d.id = t.decided_by
-    left join staff s on s.id = t.approved_by left join staff c on c.id = t.created_by`,
-  withdraw: sql`join player p on p.id = t.player_id left join bank_account a on a.id = t.channel_id
-    left join gateway g on g.id = t.channel_id left join staff d on d.id = t.decided_by
-    left join staff s on s.id = t.approved_by left join staff c on c.id = t.created_by`,
-  rounds: sql`join player p on p.id = t.player_id join game_provider o on o.id = t.provider_id
-    left join game g on g.id = t.game_id`,
-  figures: sql`left join player p on p.id = t.player_id left join game_provider o on o.id = t.provider_id
-    left join game g on g.id = t.game_id`,
-  reconciliation: sql`left join player p on p.id = t.player_id left join game_provider o on t.subject_type = 'game-provider' and o.id::text = t.subject_id
-    left join gateway w on t.subject_type = 'gateway' and w.id::text = t.subject_id
-    left join bank_account b on t.subject_type = 'bank-account' and b.id::text = t.subject_id
-    left join staff d on d.id = t.owner_id left join staff s on s.id = t.resolved_by`,
-};
+/** What a report has a row for each of. @throws Error for one that names nothing */
+function rowsOf({ from }: Pick<Report, 'from'>, { rows }: Pick<Selection, 'rows'>): Fragment {
+  if (rows) return sql`(${rows})`;
+  if (!from) throw new Error('a report without rows');
+  return from;
+}
 
 /** How many rows a report has: exact to 10,000, then the planner's estimate. */
-export const countReport = (db: Database, report: ReportName, selection: Selection): Promise<Total> =>
-  countRows(db, sql`select from ${rowsOf(report, selection)} t where ${selection.where}`);
+export const countReport = (
+  db: Database,
+  report: Pick<Report, 'from'>,
+  selection: Pick<Selection, 'where' | 'rows'>,
+): Promise<Total> => countRows(db, sql`select from ${rowsOf(report, selection)} t where ${selection.where}`);
 
 /** Invisible characters: white space, control characters, marks of direction and width, fillers, joiners, tags. */
 const UNSEEN = String.raw`\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff`;
@@ -61,15 +43,15 @@ export const escapeFormula = (cell: Fragment): Fragment =>
 
 /** The COPY statement of a report. In XLSX a text is never a formula. */
 export function copyStatement(
-  report: ReportName,
-  { where, order, summed }: Pick<Selection, 'where' | 'order' | 'summed'>,
-  reader: Reader,
+  report: Pick<Report, 'from' | 'joins'>,
+  { where, order, rows }: Pick<Selection, 'where' | 'order' | 'rows'>,
+  columns: readonly Column[],
   format: Format,
 ): string {
-  const cells = columnsOf[report](reader).map((cell: Column) =>
+  const cells = columns.map((cell) =>
     cell.kind === 'text' && format === 'csv' ? escapeFormula(cell.sql) : cell.sql,
   );
-  const query = sql`select ${sql.join(cells)} from ${rowsOf(report, { summed })} t ${joins[report]}
+  const query = sql`select ${sql.join(cells)} from ${rowsOf(report, { rows })} t ${report.joins}
     where ${where} order by ${keysOf(order)}`;
   return `copy (${withLiterals(query)}) to stdout (${format === 'csv' ? 'format csv' : "format text, null ''"})`;
 }

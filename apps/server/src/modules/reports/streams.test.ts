@@ -7,6 +7,7 @@ import { createPlayer, createStaff, type TestPlayer, type TestStaff } from '../.
 import { downloadReport } from '../../../test/reports.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { createOrigin } from '../../platform/http/origin.ts';
+import { registry } from '../../registry.ts';
 import { authenticate, reauthenticate } from '../auth/index.ts';
 import { reportRoutes } from './routes.ts';
 import { APPLICATION } from './store.ts';
@@ -134,7 +135,7 @@ describe('a large report', () => {
             authenticateAgent: () => Promise.reject(new Error('no call of agents')),
             isOpen: async () => true,
           },
-          reportRoutes(platform, { unreadMax: 1_000 }),
+          reportRoutes(platform, registry.reports, { unreadMax: 1_000 }),
         ),
       );
       await impatient.listen({ port: 0, host: '127.0.0.1' });

@@ -8,7 +8,7 @@ import { recordGrant } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { bookForPlayer, postings, type RewardKind } from '../books/index.ts';
 import { publishBalance } from '../players/index.ts';
-import { openRequirement, type Weights } from '../turnover/index.ts';
+import { openRequirements, type Weights } from '../turnover/index.ts';
 import { isBounded, requirementOf, takeProblem } from './state.ts';
 import * as store from './store.ts';
 
@@ -62,7 +62,7 @@ export async function give(platform: Platform, tx: Tx, caller: Caller, reward: R
   const item = await prepare(platform, tx, caller, reward, wallet);
   if (requirement) {
     const source = requirementOf[kind];
-    await openRequirement(platform, tx, { playerId, source, sourceId, amount, byIds, ...requirement });
+    await openRequirements(platform, tx, { playerId, byIds }, [{ source, sourceId, amount, ...requirement }]);
   }
   await bookForPlayer(platform, tx, [item], { at: platform.clock.now(), field: reward.field });
   await publishBalance(tx, playerId);

@@ -44,7 +44,14 @@ export {
 export { type OpenRound, openRounds, roundOf } from './open-rounds-store.ts';
 export { kindOf, verdictOf } from './play-batch.ts';
 export { lastPlayBefore, limitPlay, playedSince, playLimitsOf, unlimitPlay } from './play-limits.ts';
-export { gameIdNow, openStakesFrom, paidAfter, paidByOlder, playedFrom } from './play-sums-store.ts';
+export {
+  gameIdNow,
+  openStakesFrom,
+  paidAfter,
+  paidByOlder,
+  playedFrom,
+  stakedOnOlder,
+} from './play-sums-store.ts';
 export { ApiFailure, NoDemo, type OfferedGame, type Opening } from './provider-api.ts';
 export { installProviderCalls } from './provider-calls.ts';
 export { ReferenceWallet } from './reference.ts';

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { dropOverLimits } from './play-limits.ts';
-import { coreOf } from './provider-calls.ts';
+import { coreOf, installProviderCalls } from './provider-calls.ts';
 import { makeCallPartitions } from './request-log.ts';
 import { endSessionsOf } from './store.ts';
 import { sweepRounds } from './sweep.ts';
@@ -23,6 +23,9 @@ export const joinedTables = ['game_round'] satisfies ServerModule['joinedTables'
 
 export const sessionsEnded: NonNullable<ServerModule['sessionsEnded']> = (platform, tx, sessionIds) =>
   endSessionsOf(tx, sessionIds, platform.clock.now());
+
+export const install: NonNullable<ServerModule['install']> = (app, platform, origin, { catalogue }) =>
+  origin === 'player' ? installProviderCalls(app, platform, catalogue(platform)) : undefined;
 
 export { closeProviderCalls as close } from './provider-calls.ts';
 

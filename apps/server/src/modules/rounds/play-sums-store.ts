@@ -36,6 +36,18 @@ export async function paidByOlder(tx: Tx, playerId: string, position: number): P
   return rows[0]?.sum ?? 0;
 }
 
+/** What was staked between two positions in rounds that began before the first of them. */
+export async function stakedOnOlder(tx: Tx, playerId: string, from: number, to: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(-t.effect), 0)::int8 as sum
+    from game_transaction t
+    join game_round r on r.bucket = t.bucket and r.player_id = t.player_id and r.provider_id = t.provider_id and r.ref = t.round_ref
+    where t.player_id = ${playerId} and t.id > ${from} and t.id <= ${to} and t.effect < 0 and r.id <= ${from}`.execute(
+    tx,
+  );
+  return rows[0]?.sum ?? 0;
+}
+
 /** What transactions after `to` did to the wallet in rounds that began between two positions. */
 export async function paidAfter(tx: Tx, playerId: string, from: number, to: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`

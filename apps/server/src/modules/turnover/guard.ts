@@ -1,5 +1,5 @@
 import { bahtInText } from '@salung/contract';
-import type { Hindrance, WithdrawGuard } from '../players/index.ts';
+import type { WithdrawGuard } from '../players/index.ts';
 import { bringUpToDate, stillOpen } from './open.ts';
 import { leftOf } from './state.ts';
 import type { RequirementRow } from './store.ts';
@@ -20,15 +20,15 @@ const sources: Readonly<Record<RequirementRow['source'], { th: string; en: strin
 const holding = (rows: readonly RequirementRow[], mayPlay: boolean) =>
   rows.filter((row) => leftOf(row) > 0 && row.stood_in_by === null && (mayPlay || row.source !== 'topup'));
 
-const reasonOf = (row: RequirementRow): Hindrance => ({
-  code: 'TURNOVER_OPEN',
+const reasonOf = (row: RequirementRow) => ({
+  code: 'TURNOVER_OPEN' as const,
   values: {
     left: bahtInText(leftOf(row)),
     source: sources[row.source],
     amount: bahtInText(row.amount),
     multiplier: row.multiplier / 100,
   },
-  remedy: 'PLAY',
+  remedy: 'PLAY' as const,
   toPlay: { required: row.required, left: leftOf(row) },
 });
 

@@ -1,8 +1,9 @@
 import type { ServerModule } from '../../module.ts';
 import { follower } from './follow.ts';
-import { executeAdjust, executeWaive } from './service.ts';
+import { adjusting, waiving } from './service.ts';
 import { leftOf } from './store.ts';
 
+export { alone } from './alone.ts';
 export { mayWithdraw } from './guard.ts';
 export { turnoverRoutes as routes } from './routes.ts';
 
@@ -16,6 +17,6 @@ export const playerQueries = {
 } satisfies ServerModule['playerQueries'];
 
 export const executors = {
-  'turnover.adjust': { execute: executeAdjust },
-  'turnover.close': { execute: executeWaive },
+  'turnover.adjust': adjusting.executor,
+  'turnover.close': waiving.executor,
 } satisfies ServerModule['executors'];

@@ -14,50 +14,56 @@ import type { Weights } from './work.ts';
 
 /** What other modules call, in their own transaction, with the player locked. */
 
+/** What has to be played for money that is given. */
+export interface Gift {
+  source: Tables['turnover_requirement']['source'];
+  sourceId: string;
+  /** Satang. */
+  amount: number;
+  /** Hundredths; 0 opens no requirement. */
+  multiplier: number;
+  /** Which play counts; as the settings say if left out. */
+  weights?: Weights | undefined;
+  /** Rounds count for it before older ones. */
+  isFirst?: boolean | undefined;
+}
+
 /**
- * Opens the requirement for money that is given, before it moves; a multiplier of 0 opens none. Open requirements are updated
- * first, so that a lapsed one is closed and not revived by the new money. Multipliers are in hundredths.
+ * Opens the requirements for money that is given, before it moves: all that come with one posting at once. Open requirements are
+ * updated first, so that a lapsed one is closed and not revived by the new money.
+ * @param of `byIds`: staff who gave it and may not lower the requirement alone; null if nobody
  */
-export async function openRequirement(
+export async function openRequirements(
   platform: Platform,
   tx: Tx,
-  gift: {
-    playerId: string;
-    source: Tables['turnover_requirement']['source'];
-    sourceId: string;
-    amount: number;
-    multiplier: number;
-    /** Staff who gave it and may not lower the requirement alone; null if nobody. */
-    byIds: readonly (string | null)[];
-    /** Which play counts; as the settings say if left out. */
-    weights?: Weights | undefined;
-    /** Rounds count for it before older ones. */
-    isFirst?: boolean | undefined;
-  },
+  { playerId, byIds }: { playerId: string; byIds: readonly (string | null)[] },
+  gifts: readonly Gift[],
 ): Promise<void> {
-  await bringUpToDate(platform, tx, gift.playerId);
-  const required = requiredOf(gift.amount, gift.multiplier);
-  if (required === 0) return;
-  const id = newId();
+  await bringUpToDate(platform, tx, playerId);
   const now = platform.clock.now();
-  await store.insertRequirement(tx, {
-    id,
-    player_id: gift.playerId,
-    source: gift.source,
-    source_id: gift.sourceId,
-    amount: gift.amount,
-    multiplier: gift.multiplier,
-    required,
-    status: 'OPEN',
-    reason: null,
-    opened_at: now,
-    closed_at: null,
-    closed_by: null,
-    given_by: gift.byIds.filter((id) => id !== null),
-    weights: gift.weights === undefined ? null : JSON.stringify(gift.weights),
-    is_first: gift.isFirst ?? false,
-  });
-  await recordEvents(tx, [openedEvent({ ...gift, id, required, done: 0 }, now)]);
+  for (const gift of gifts) {
+    const required = requiredOf(gift.amount, gift.multiplier);
+    if (required === 0) continue;
+    const id = newId();
+    await store.insertRequirement(tx, {
+      id,
+      player_id: playerId,
+      source: gift.source,
+      source_id: gift.sourceId,
+      amount: gift.amount,
+      multiplier: gift.multiplier,
+      required,
+      status: 'OPEN',
+      reason: null,
+      opened_at: now,
+      closed_at: null,
+      closed_by: null,
+      given_by: byIds.filter((by) => by !== null),
+      weights: gift.weights === undefined ? null : JSON.stringify(gift.weights),
+      is_first: gift.isFirst ?? false,
+    });
+    await recordEvents(tx, [openedEvent({ ...gift, playerId, id, required, done: 0 }, now)]);
+  }
 }
 
 /**

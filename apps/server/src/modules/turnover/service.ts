@@ -1,23 +1,20 @@
 import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
 import { lockPlayers } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
-  aloneSums,
-  askForApproval,
-  assertMayDecideAbout,
-  assertNotOwnPlayer,
   assertNotWaiting,
-  type Execute,
+  type Doing,
+  defineAction,
   findDependence,
-  needsSecondPerson,
   recordGrant,
 } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { contactsFor, playerFor, playerOfFilter } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
+import { alone } from './alone.ts';
 import { closeRequirement } from './close.ts';
 import { bringUpToDate } from './open.ts';
 import { leftOf, loweredBy } from './state.ts';
@@ -92,45 +89,13 @@ export async function listRequirements(
 }
 
 /** A change of a requirement: a new total (satang), or a waiver. */
-type Wish = { required: number; reason: string } | { required: null; reason: string };
-
-/**
- * Sets the total of an open requirement (satang); if that much has already been played, it is reached.
- * @throws Problem NOT_FOUND, SAME_PHONE, STATE_CONFLICT, APPROVAL_PENDING
- */
-export const adjust = (
-  platform: Platform,
-  caller: Caller,
-  id: string,
-  wish: Output<'turnover.adjust', 'body'>,
-): Promise<RequirementAnswer | ApprovalPending> => change(platform, caller, 'turnover.adjust', id, wish);
-
-/** Waives an open requirement. @throws Problem NOT_FOUND, SAME_PHONE, STATE_CONFLICT, APPROVAL_PENDING */
-export const waive = (
-  platform: Platform,
-  caller: Caller,
-  id: string,
-  { reason }: Output<'turnover.close', 'body'>,
-): Promise<RequirementAnswer | ApprovalPending> =>
-  change(platform, caller, 'turnover.close', id, { required: null, reason });
-
-export const executeAdjust: Execute<'turnover.adjust'> = async (platform, tx, caller, approved) => {
-  const { subjectId, makerId, body } = approved;
-  const row = await lockAgreed(platform, tx, caller, subjectId, {
-    amount: approved.amount,
-    required: body.required,
-  });
-  await apply(platform, tx, caller, 'turnover.adjust', row, body, [makerId, asStaff(caller).id]);
-};
-
-export const executeWaive: Execute<'turnover.close'> = async (platform, tx, caller, approved) => {
-  const { subjectId, makerId, body } = approved;
-  const row = await lockAgreed(platform, tx, caller, subjectId, { amount: approved.amount, required: null });
-  const wish = { required: null, reason: body.reason };
-  await apply(platform, tx, caller, 'turnover.close', row, wish, [makerId, asStaff(caller).id]);
-};
+interface Wish {
+  required: number | null;
+  reason: string;
+}
 
 type Action = 'turnover.adjust' | 'turnover.close';
+type Asking = Omit<Doing<Action>, 'body'>;
 
 /** @throws Problem NOT_FOUND, STATE_CONFLICT */
 async function lockOpen(tx: Tx, id: string): Promise<store.RequirementRow> {
@@ -140,67 +105,104 @@ async function lockOpen(tx: Tx, id: string): Promise<store.RequirementRow> {
   return row;
 }
 
+/** Who gave the money of a requirement: where two did, one of them would ask and the other agree. */
+const givers = async ({ tx, subjectId }: { tx: Tx; subjectId: string }) => ({
+  askerIds: await store.giversOf(tx, subjectId),
+});
+
+/** A requirement, and by how much it is lowered, in satang. */
+interface Lowering {
+  row: store.RequirementRow;
+  amount: number;
+}
+
 /**
- * A requirement that two people agreed to lower: not by more than the second one was shown, as it would be where rounds
- * that had counted for it were voided since. Whoever gave the money is not the second one.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, CHANGED_SINCE
+ * Locks a requirement that is to be lowered. Two people agree to no more than the second one was shown, as it would be where rounds
+ * that had counted for it were voided since.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, CHANGED_SINCE
  */
-async function lockAgreed(
-  platform: Platform,
-  tx: Tx,
-  caller: Caller,
-  id: string,
-  { amount, required }: { amount: number | null; required: number | null },
-): Promise<store.RequirementRow> {
-  const row = await lockOpen(tx, id);
-  const about = { playerId: row.player_id, makerIds: row.given_by };
-  await assertMayDecideAbout(tx, platform.clock.now(), about, asStaff(caller).id);
-  if (loweredBy(row, required) > (amount ?? 0)) throw new Problem('CHANGED_SINCE');
-  return row;
+async function loadOf({ tx, subjectId, agreed }: Asking, required: number | null): Promise<Lowering> {
+  const row = await lockOpen(tx, subjectId);
+  await assertNotWaiting(tx, ['turnover.adjust', 'turnover.close'], subjectId);
+  const amount = loweredBy(row, required);
+  if (agreed && amount > (agreed.amount ?? 0)) throw new Problem('CHANGED_SINCE');
+  return { row, amount };
 }
 
 /**
  * Reductions are summed like credit, in satang of turnover. A second person must approve above the limit for credit, or if the
  * caller gave the money or is not independent of who did.
  */
-async function change(
-  platform: Platform,
-  caller: Caller,
-  action: Action,
-  id: string,
-  wish: Wish,
-): Promise<RequirementAnswer | ApprovalPending> {
+async function sumsOf({ row, amount }: Lowering, { platform, tx, makerId }: Asking) {
+  if (amount === 0) return 'never';
+  if (await findDependence(tx, platform.clock.now(), row.given_by, makerId)) return 'two';
+  return alone['turnover.lower'].sums(await settingsNow(tx), amount, row.player_id);
+}
+
+const shownAs = ({ row, amount }: Lowering, { required, reason }: Wish) => ({
+  subject: { type: 'turnover', id: row.id } as const,
+  ...{ amount, reason },
+  context: { required: row.required },
+  after: { required: required ?? 0 },
+});
+
+async function answerOf(tx: Tx, caller: Caller, id: string): Promise<RequirementAnswer> {
+  const view = await store.viewById(tx, id);
+  if (!view) throw new Error('a changed requirement is gone');
+  return shownToStaff(view, caller);
+}
+
+/** Sets the total of an open requirement (satang); if that much has already been played, it is reached. */
+export const adjusting = defineAction<'turnover.adjust', Lowering, RequirementAnswer>({
+  kind: 'turnover.adjust',
+  hands: givers,
+  load: (doing) => loadOf(doing, doing.body.required),
+  show: (found, { body }) => shownAs(found, body),
+  sums: sumsOf,
+  async act({ row }, { platform, tx, caller, body, makerId, approverId }) {
+    await apply(platform, tx, caller, 'turnover.adjust', row, body, [makerId, approverId]);
+    return answerOf(tx, caller, row.id);
+  },
+});
+
+/** Waives an open requirement. */
+export const waiving = defineAction<'turnover.close', Lowering, RequirementAnswer>({
+  kind: 'turnover.close',
+  hands: givers,
+  load: (doing) => loadOf(doing, null),
+  show: (found, { body: { reason } }) => shownAs(found, { required: null, reason }),
+  sums: sumsOf,
+  async act({ row }, { platform, tx, caller, body: { reason }, makerId, approverId }) {
+    const wish = { required: null, reason };
+    await apply(platform, tx, caller, 'turnover.close', row, wish, [makerId, approverId]);
+    return answerOf(tx, caller, row.id);
+  },
+});
+
+/** @throws Problem NOT_FOUND */
+async function playerOf(platform: Platform, id: string): Promise<string> {
   const playerId = await store.playerOf(platform.db, id);
   if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
-  const staffId = asStaff(caller).id;
-  return caller.transaction(async (tx: Tx) => {
-    await lockPlayers(ledgerTx(tx), [playerId]);
-    await assertNotOwnPlayer(tx, playerId, staffId);
-    const row = await lockOpen(tx, id);
-    await assertNotWaiting(tx, ['turnover.adjust', 'turnover.close'], id);
-    const amount = loweredBy(row, wish.required);
-    const isGiver = await findDependence(tx, platform.clock.now(), row.given_by, staffId);
-    const sums = aloneSums(await settingsNow(tx), 'turnover.lower', amount, playerId);
-    if (amount > 0 && (isGiver || (await needsSecondPerson(platform, tx, caller, ...sums)))) {
-      return askForApproval(platform, tx, caller, {
-        action,
-        request: wish.required === null ? { reason: wish.reason } : { ...wish },
-        amount,
-        playerId,
-        subject: { type: 'turnover', id },
-        before: { required: row.required },
-        after: { required: wish.required ?? 0 },
-        // Where two gave the money, one of them would ask and the other agree.
-        involved: row.given_by,
-        reason: wish.reason,
-      });
-    }
-    await apply(platform, tx, caller, action, row, wish, [staffId]);
-    const view = await store.viewById(tx, id);
-    if (!view) throw new Error('a changed requirement is gone');
-    return shownToStaff(view, caller);
-  });
+  return playerId;
 }
+
+/** Sets the total of an open requirement, or asks. @throws Problem NOT_FOUND, SAME_PHONE, STATE_CONFLICT, APPROVAL_PENDING */
+export const adjust = async (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  body: Output<'turnover.adjust', 'body'>,
+): Promise<RequirementAnswer | ApprovalPending> =>
+  adjusting.run(platform, caller, { body, subjectId: id, playerId: await playerOf(platform, id) });
+
+/** Waives an open requirement, or asks. @throws Problem NOT_FOUND, SAME_PHONE, STATE_CONFLICT, APPROVAL_PENDING */
+export const waive = async (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  body: Output<'turnover.close', 'body'>,
+): Promise<RequirementAnswer | ApprovalPending> =>
+  waiving.run(platform, caller, { body, subjectId: id, playerId: await playerOf(platform, id) });
 
 /** @param byIds the maker and the second person; neither may pay the freed money out */
 async function apply(
@@ -210,7 +212,7 @@ async function apply(
   action: Action,
   row: store.RequirementRow,
   { required, reason }: Wish,
-  byIds: readonly [string, ...string[]],
+  byIds: readonly [string, string | null],
 ): Promise<void> {
   const { id, player_id: playerId } = row;
   const now = platform.clock.now();

@@ -40,6 +40,16 @@ export async function playerOf(db: Database, id: string): Promise<string | undef
   return row?.player_id;
 }
 
+/** The staff who gave the money of a requirement. */
+export async function giversOf(tx: Tx, id: string): Promise<readonly string[]> {
+  const row = await tx
+    .selectFrom('turnover_requirement')
+    .select('given_by')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.given_by ?? [];
+}
+
 export const lockRequirement = (tx: Tx, id: string) =>
   tx.selectFrom('turnover_requirement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -134,6 +144,25 @@ export const requirementOf = (db: Database | Tx, playerId: string, sourceId: str
     .where('player_id', '=', playerId)
     .where('source_id', '=', sourceId)
     .executeTakeFirst();
+
+/** How far the requirements that these gave players have come, as stored: satang by what gave them. */
+export async function doneOf(
+  db: Database | Tx,
+  of: readonly { playerId: string; sourceId: string }[],
+): Promise<Map<string, number>> {
+  if (of.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('turnover_requirement')
+    .select(['source_id', 'done'])
+    .where('player_id', 'in', [...new Set(of.map(({ playerId }) => playerId))])
+    .where(
+      'source_id',
+      'in',
+      of.map(({ sourceId }) => sourceId),
+    )
+    .execute();
+  return new Map(rows.map(({ source_id, done }) => [source_id, done]));
+}
 
 /** Satang that a player still has to play, as stored. */
 export async function leftOf(db: Database | Tx, playerId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { type PictureType, pictureType } from '@salung/contract';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import sharp, { type Channels } from 'sharp';
 import { PersonTurns } from '../../platform/http/person-turns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/secrets.ts';
@@ -29,22 +29,39 @@ export interface Picture {
   hash: string;
 }
 
+/** The pixels of an uploaded picture: upright, without metadata or other embedded data, of bounded size. */
+export interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number; channels: Channels };
+}
+
+/**
+ * Decodes an uploaded picture and makes something of it, when it is this person's turn.
+ * @param by whose picture it is
+ * @throws Problem FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, TOO_MANY_REQUESTS, BUSY
+ */
+export async function withPixels<T>(
+  input: Buffer,
+  by: string,
+  work: (pixels: Pixels) => Promise<T>,
+): Promise<T> {
+  if (!pictureType(input)) throw new Problem('FILE_TYPE', {}, 'body.file');
+  if (isAnimated(input)) throw new Problem('FILE_UNREADABLE', {}, 'body.file');
+  return turns.run(by, () => {
+    if (limit.pendingCount >= WAITING_MAX) throw new Problem('BUSY');
+    return limit(async () => work(await decode(input)));
+  });
+}
+
 /**
  * Re-encodes an uploaded picture: upright, without metadata or other embedded data, of bounded size, in the wanted type.
  * @param by whose picture it is
  * @throws Problem FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, TOO_MANY_REQUESTS, BUSY
  */
-export async function normalise(input: Buffer, type: PictureType, by: string): Promise<Picture> {
-  if (!pictureType(input)) throw new Problem('FILE_TYPE', {}, 'body.file');
-  if (isAnimated(input)) throw new Problem('FILE_UNREADABLE', {}, 'body.file');
-  return turns.run(by, () => {
-    if (limit.pendingCount >= WAITING_MAX) throw new Problem('BUSY');
-    return limit(() => drawAnew(input, type));
-  });
-}
+export const normalise = (input: Buffer, type: PictureType, by: string): Promise<Picture> =>
+  withPixels(input, by, (pixels) => encode(input, pixels, type));
 
-async function drawAnew(input: Buffer, type: PictureType): Promise<Picture> {
-  const { data, info } = await decode(input);
+async function encode(input: Buffer, { data, info }: Pixels, type: PictureType): Promise<Picture> {
   const encoded = sharp(data, { raw: info });
   if (type === 'image/jpeg') encoded.jpeg({ quality: 88 });
   else if (type === 'image/png') encoded.png();
@@ -62,7 +79,7 @@ async function drawAnew(input: Buffer, type: PictureType): Promise<Picture> {
   };
 }
 
-async function decode(uploaded: Buffer) {
+async function decode(uploaded: Buffer): Promise<Pixels> {
   const input = withoutTexts(uploaded);
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
   try {

@@ -21,3 +21,14 @@ export function withoutTexts(data: Buffer): Buffer {
   }
   return Buffer.concat([...kept, data.subarray(at)]);
 }
+
+/** Whether a PNG is a film: it has a chunk `acTL` before its first picture (W3C PNG, third edition, 11.3.6). */
+export function isFilm(data: Buffer): boolean {
+  if (!data.subarray(0, HEAD.length).equals(HEAD)) return false;
+  for (let at = HEAD.length; at + FRAME <= data.length; at += FRAME + data.readUInt32BE(at)) {
+    const type = data.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT') return false;
+  }
+  return false;
+}

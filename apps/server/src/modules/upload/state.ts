@@ -44,3 +44,32 @@ export function differenceHash(grey: Uint8Array): string {
   }
   return hash;
 }
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The height of a picture of this shape. Pixels. */
+export const heightFor = (ratio: Size, width: number): number =>
+  Math.max(1, Math.round((width * ratio.height) / ratio.width));
+
+/**
+ * The largest part of a picture that has the wanted shape. Pixels.
+ * @param position where it lies: 0 is the left or upper end, 50 the middle, 100 the other end
+ */
+export function cropOf(
+  { width, height }: Size,
+  ratio: Size,
+  position: number,
+): Size & { left: number; top: number } {
+  const isWider = width * ratio.height > height * ratio.width;
+  const kept = isWider
+    ? { width: Math.max(1, Math.round((height * ratio.width) / ratio.height)), height }
+    : { width, height: Math.max(1, Math.round((width * ratio.height) / ratio.width)) };
+  return {
+    ...kept,
+    left: Math.round(((width - kept.width) * position) / 100),
+    top: Math.round(((height - kept.height) * position) / 100),
+  };
+}

@@ -12,6 +12,7 @@ export {
   resolveConflict,
   turnPayoutSwitch,
 } from './automatic-store.ts';
+export type { LineOfPayout, PaidPayout, ReturnParticipant } from './came-back-hooks.ts';
 export type { EndedWithdrawal, WithdrawalParticipant } from './ended.ts';
 export { type PayoutCandidate, payoutsForLines, tieReturned } from './line-store.ts';
 export {
@@ -23,7 +24,7 @@ export {
   settlePayout,
 } from './service/automatic.ts';
 export { payoutsLike } from './service/came-back.ts';
-export { searchWithdrawals, withdrawalFilter } from './service/read.ts';
+export { searchWithdrawals } from './service/read.ts';
 export { mostAutomatic } from './service/retry.ts';
 export {
   openWithdrawalsOf,
@@ -31,8 +32,5 @@ export {
   payeeOf,
   playerOf as playerOfWithdrawal,
   type WithdrawalRow,
-  waitingWithdrawalsQueue,
-  withdrawalCondition,
-  withdrawalOrder,
 } from './store.ts';
 export { playersOfWithdrawals, withdrawalSums } from './sums-store.ts';

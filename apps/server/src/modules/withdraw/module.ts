@@ -2,15 +2,18 @@ import type { Check, Job, Routes, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { unbookedAttempts } from './automatic-store.ts';
 import { follower } from './follow.ts';
+import { withdrawReport } from './report.ts';
 import { withdrawRoutes } from './routes.ts';
-import { executeReturn } from './service/after.ts';
-import { executeConclusion } from './service/conclude.ts';
-import { abandonPayment, executePayment } from './service/decide.ts';
+import { returning } from './service/after.ts';
+import { concluding } from './service/conclude.ts';
+import { paying } from './service/decide.ts';
 import { releaseAbandoned } from './service/take.ts';
-import { abandonTwice, executeTwice } from './service/twice.ts';
-import { waitingWithdrawals, wrongHold } from './store.ts';
+import { recordingTwice } from './service/twice.ts';
+import { waitingWithdrawalsQueue, wrongHold } from './store.ts';
 
 export const routes: Routes = (platform, _origin, { mayWithdraw }) => withdrawRoutes(platform, mayWithdraw);
+
+export { texts } from './texts.ts';
 
 export const tables = ['withdrawal', 'payout_conflict', 'payout_switch'] satisfies ServerModule['tables'];
 export const playerItems = ['withdrawal'] satisfies ServerModule['playerItems'];
@@ -21,10 +24,10 @@ export { releaseOfSessions as sessionsEnded } from './service/take.ts';
 export const follows = [follower];
 
 export const executors = {
-  'withdraw.approve': { execute: executePayment, abandon: abandonPayment },
-  'withdraw.conclude': { execute: executeConclusion },
-  'withdraw.recordTwice': { execute: executeTwice, abandon: abandonTwice },
-  'withdraw.return': { execute: executeReturn },
+  'withdraw.approve': paying.executor,
+  'withdraw.conclude': concluding.executor,
+  'withdraw.recordTwice': recordingTwice.executor,
+  'withdraw.return': returning.executor,
 } satisfies ServerModule['executors'];
 
 export const jobs = (platform: Platform): Job[] => [
@@ -32,7 +35,7 @@ export const jobs = (platform: Platform): Job[] => [
 ];
 
 export const queues = {
-  withdrawal: { permission: 'withdraw:read', count: waitingWithdrawals },
+  withdrawal: { permission: 'withdraw:read', waiting: waitingWithdrawalsQueue },
 } satisfies ServerModule['queues'];
 
 /** So many of a kind are named; the first ones are dealt with, and the next ones follow. */
@@ -61,3 +64,5 @@ export const checks: Check[] = [
 ];
 
 export const demo = async () => (await import('./demo.ts')).part;
+
+export const reports = { 'withdraw.report': withdrawReport } satisfies ServerModule['reports'];

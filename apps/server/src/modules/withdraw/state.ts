@@ -39,9 +39,6 @@ export const isOpen = (status: WithdrawStatus): boolean =>
 export const pauseAt = (pausedUntil: Date | null, now: Date): Date | undefined =>
   pausedUntil && pausedUntil > now ? pausedUntil : undefined;
 
-/** An equal request without a key within this time is taken for a double click. */
-export const REPEAT_WINDOW = 60_000;
-
 export type Limits = Pick<
   SettingValues,
   'withdraw.minimum' | 'withdraw.maximum' | 'withdraw.dailyMaximum' | 'withdraw.dailyCount'

@@ -32,14 +32,19 @@ export const payeeOf = (db: Database | Tx, id: string) =>
     .executeTakeFirstOrThrow();
 
 /** Whose withdrawal it is, and the staff who had a hand in it until now. */
-export async function partiesOf(db: Database, id: string) {
+export async function partiesOf(db: Database | Tx, id: string) {
   const row = await db
     .selectFrom('withdrawal')
     .select(['player_id', 'created_by', 'decided_by'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { playerId: row.player_id, staffIds: [row.created_by, row.decided_by] };
+  if (!row) return undefined;
+  const { player_id: playerId, created_by: openedBy, decided_by: paidBy } = row;
+  return { playerId, openedBy, paidBy, staffIds: [openedBy, paidBy] };
 }
+
+export const withdrawalById = (db: Database | Tx, id: string) =>
+  db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const lockWithdrawal = (tx: Tx, id: string) =>
   tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -269,16 +274,6 @@ export async function wrongHold(
     where a.id > 0 and a.kind = 2 and a.balance <> coalesce(w.open, 0)
     limit 1`.execute(db);
   return rows[0];
-}
-
-/** How many nobody has paid yet. */
-export async function waitingWithdrawals(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('withdrawal')
-    .where('status', 'in', OPEN)
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
 }
 
 /** The open withdrawal of each of these players, if any. */

@@ -92,9 +92,10 @@ export function authorize(call: Call, person: Person): void {
   if (call.audience !== 'both' && call.audience !== person.audience) throw new Problem('WRONG_AUDIENCE');
   if (person.audience !== 'staff') return;
   if (person.mustChangePassword && !call.beforeFirstPassword) throw new Problem('FIRST_PASSWORD');
-  const { permission } = call;
-  if (permission && permission !== 'self' && !person.permissions.has(permission)) {
-    throw new Problem('FORBIDDEN', { permission });
+  for (const permission of [call.permission, call.listPermission]) {
+    if (permission && permission !== 'self' && !person.permissions.has(permission)) {
+      throw new Problem('FORBIDDEN', { permission });
+    }
   }
 }
 

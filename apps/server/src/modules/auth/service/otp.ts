@@ -21,6 +21,7 @@ import {
   PROOF_LIFE,
 } from '../state.ts';
 import * as store from '../store.ts';
+import { texts } from '../texts.ts';
 import { type Browser, knownDevice } from './devices.ts';
 
 type Purpose = otpStore.Purpose;
@@ -126,10 +127,10 @@ async function messageFor(
   if (purpose === 'register' && owner) {
     const since = Math.max(now.getTime() - KNOWN_MESSAGE_EVERY, owner.created_at.getTime());
     const wasTold = await otpStore.registerAskedSince(tx, owner.phone, new Date(since));
-    return wasTold ? undefined : currentText(tx, 'register.known', language, {});
+    return wasTold ? undefined : currentText(tx, texts['register.known'], language, {});
   }
   if (purpose === 'forgot-password' && !owner) return undefined;
-  return currentText(tx, `otp.${purpose}`, language, { code, minutes: OTP_LIFE / 60_000 });
+  return currentText(tx, texts[`otp.${purpose}`], language, { code, minutes: OTP_LIFE / 60_000 });
 }
 
 async function assertMaySend(tx: Tx, asking: otpStore.Asking, address: string, now: Date): Promise<void> {

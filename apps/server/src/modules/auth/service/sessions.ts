@@ -16,6 +16,7 @@ import { endChallenges } from '../factor-store.ts';
 import { ACCESS_LIFE, PLAYER_SESSION_LIFE, refreshDecision } from '../state.ts';
 import * as store from '../store.ts';
 import { assertAddress } from './admission.ts';
+import { tellEnded } from './session-hooks.ts';
 
 type Audience = 'player' | 'staff';
 type SessionRow = NonNullable<Awaited<ReturnType<typeof store.lockSession>>>;
@@ -327,5 +328,5 @@ async function publishSessionsEnded(
   reason: SessionEnd,
 ): Promise<void> {
   await notify(tx, ...ids.map((id): Message => ({ to: `session:${id}`, event: 'ended', data: { reason } })));
-  if (ids.length > 0) await platform.sessionsEnded(tx, ids);
+  if (ids.length > 0) await tellEnded(platform, tx, ids);
 }

@@ -4,22 +4,16 @@ import { type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import {
-  aloneSums,
-  askForApproval,
-  assertIndependentOfImporter,
-  assertStillIndependent,
-  type Execute,
-  isOnlyApprover,
-  needsSecondPerson,
-} from '../../approvals/index.ts';
+import { defineAction, durations, isOnlyApprover } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankBalance, lockAccounts } from '../../banks/index.ts';
 import { book, postings } from '../../books/index.ts';
 import { claimOutgoing, isOutgoingUsed } from '../../channels/index.ts';
 import { settingsNow } from '../../settings/index.ts';
-import { type Move, REPEAT_WINDOW } from '../state.ts';
+import { alone } from '../alone.ts';
+import type { Move } from '../state.ts';
 import * as store from '../store.ts';
+import { askWatchers, tellMoved } from '../watchers.ts';
 import { type Movement, movementAnswer } from './read.ts';
 
 /** A movement with both of its ends; null where that side is no bank account. */
@@ -45,43 +39,56 @@ function orderOf(input: Output<'house.move', 'body'>): Order {
 }
 
 /**
- * Moves the house's own money, or asks a second person where it passes what one may move alone.
+ * Moves the house's own money, with a second person above what one may move alone. The bank's line of it may come after it was asked
+ * for.
+ */
+export const moving = defineAction<'house.move', { order: Order; about: string }, Movement>({
+  kind: 'house.move',
+  hands: async ({ platform, tx, body }) => ({ importerIds: await importersOf(platform, tx, orderOf(body)) }),
+  async load({ tx, body }) {
+    const order = orderOf(body);
+    const about = await lockEnds(tx, order);
+    await assertPossible(tx, order);
+    return { order, about };
+  },
+  show: ({ order: { amount, reason }, about }) => ({
+    subject: { type: 'bank-account', id: about },
+    ...{ amount, reason },
+  }),
+  async sums({ order }, { platform, tx, makerId }) {
+    const needsTwo =
+      hasReferenceOfOwners(order) && !(await isOnlyApprover(tx, platform.clock.now(), makerId));
+    return needsTwo ? 'two' : alone['house.move'].sums(await settingsNow(tx), order.amount);
+  },
+  act: ({ order }, { platform, tx, caller, makerId, approverId }) =>
+    carryOut(platform, tx, caller, { ...order, createdBy: makerId, approvedBy: approverId }),
+});
+
+/**
+ * Moves the house's own money, or asks a second person.
+ * @param isKeyed whether the request carries a key of its own; without one, an equal request is taken for a double click
  * @throws Problem INVALID_INPUT, NOT_FOUND, DUPLICATE_REQUEST, OPENING_DONE, INSUFFICIENT, REFERENCE_USED, LINE_OF_OTHERS,
  * NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
  */
 export async function moveMoney(
   platform: Platform,
   caller: Caller,
-  input: Output<'house.move', 'body'>,
+  body: Output<'house.move', 'body'>,
   isKeyed: boolean,
 ): Promise<Movement | ApprovalPending> {
-  const order = orderOf(input);
-  const { amount, fromId, toId } = order;
+  const order = orderOf(body);
+  const { fromId, toId } = order;
   if (fromId === toId) throw new Problem('INVALID_INPUT', {}, 'body.toId');
   const by = asStaff(caller).id;
-  return caller.transaction(async (tx) => {
-    const now = platform.clock.now();
-    const importerIds = await importersOf(platform, tx, order);
-    for (const importerId of importerIds) await assertIndependentOfImporter(tx, now, importerId, by);
-    const subject = { type: 'bank-account', id: await lockEnds(tx, order) } as const;
-    const since = new Date(now.getTime() - REPEAT_WINDOW);
-    if (!isKeyed && (await store.hasEqualSince(tx, { ...order, by }, since))) {
-      throw new Problem('DUPLICATE_REQUEST');
-    }
-    await assertPossible(tx, order);
-    const sums = aloneSums(await settingsNow(tx), 'house.move', amount);
-    const needsTwo = hasReferenceOfOwners(order) && !(await isOnlyApprover(tx, now, by));
-    if (needsTwo || (await needsSecondPerson(platform, tx, caller, ...sums))) {
-      return askForApproval(platform, tx, caller, {
-        action: 'house.move',
-        request: { ...input },
-        amount,
-        subject,
-        involved: importerIds,
-        reason: order.reason,
-      });
-    }
-    return carryOut(platform, tx, caller, { ...order, createdBy: by, approvedBy: null });
+  const since = new Date(platform.clock.now().getTime() - durations.repeat);
+  return moving.run(platform, caller, {
+    ...{ body, subjectId: fromId ?? toId ?? '' },
+    async first(tx) {
+      await lockEnds(tx, order);
+      if (!isKeyed && (await store.hasEqualSince(tx, { ...order, by }, since))) {
+        throw new Problem('DUPLICATE_REQUEST');
+      }
+    },
   });
 }
 
@@ -101,20 +108,8 @@ async function importersOf(
   { move, fromId, toId, amount, bankReference: reference }: Order,
 ): Promise<string[]> {
   if (toId === null || move === 'opening' || reference === null) return [];
-  return (await platform.houseMoving(tx, { move, fromId, toId, amount, reference })).importerIds;
+  return askWatchers(platform, tx, { move, fromId, toId, amount, reference });
 }
-
-/** Executes an approved movement, if it is still possible. Its line may have come after it was asked for. */
-export const executeMove: Execute<'house.move'> = async (platform, tx, caller, { makerId, body }) => {
-  const order = orderOf(body);
-  const people = { makerId, checkerId: asStaff(caller).id };
-  for (const importerId of await importersOf(platform, tx, order)) {
-    await assertStillIndependent(tx, platform.clock.now(), people, { makerIds: [], importerId });
-  }
-  await lockEnds(tx, order);
-  await assertPossible(tx, order);
-  await carryOut(platform, tx, caller, { ...order, createdBy: makerId, approvedBy: asStaff(caller).id });
-};
 
 /** Locks the accounts at both ends. @returns the one that it is about. @throws Problem NOT_FOUND */
 async function lockEnds(tx: Tx, { fromId, toId }: Order): Promise<string> {
@@ -187,7 +182,7 @@ async function carryOut(
   const others =
     toId === null || move === 'opening'
       ? []
-      : await platform.houseMoved(tx, {
+      : await tellMoved(platform, tx, {
           movementId: id,
           move,
           fromId,

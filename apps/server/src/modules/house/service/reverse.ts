@@ -1,16 +1,17 @@
 import type { ApprovalPending } from '@salung/contract/schemas';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { askForApproval, assertNotWaiting, type Execute, isOnlyApprover } from '../../approvals/index.ts';
+import { assertNotWaiting, defineAction } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankBalance, lockAccounts } from '../../banks/index.ts';
 import { book, postings } from '../../books/index.ts';
 import { releaseOutgoing } from '../../channels/index.ts';
 import { isReversible, type Move } from '../state.ts';
 import * as store from '../store.ts';
+import { tellReversed } from '../watchers.ts';
 import { type Movement, movementAnswer } from './read.ts';
 
 /**
@@ -19,8 +20,30 @@ import { type Movement, movementAnswer } from './read.ts';
 
 type Reversible = store.MovementView & { move: Move };
 
+/** Undoes a movement with two people, whatever its amount; whoever is the only one who may approve does it alone. */
+export const reversing = defineAction<'house.reverse', Reversible, Movement>({
+  kind: 'house.reverse',
+  async load({ tx, subjectId }) {
+    const row = await lockReversible(tx, subjectId);
+    await assertNotWaiting(tx, ['house.reverse'], subjectId);
+    return row;
+  },
+  show: (row, { body: { reason } }) => {
+    const { id, move, amount, from_id: fromId, to_id: toId, bank_reference: bankReference, createdBy } = row;
+    return {
+      subject: { type: 'house-movement', id },
+      ...{ amount, reason },
+      // Of a movement, only the name of who made it can change.
+      context: { move, amount, fromId, toId, reason: row.reason, bankReference, createdBy },
+    };
+  },
+  sums: async () => 'always',
+  act: (row, { platform, tx, caller, body, makerId, approverId }) =>
+    carryOut(platform, tx, caller, row, { ...body, createdBy: makerId, approvedBy: approverId }),
+});
+
 /**
- * Asks a second person to undo a movement, whatever its amount; whoever is the only one who may approve does it alone.
+ * Asks a second person to undo a movement.
  * @throws Problem NOT_FOUND, MOVEMENT_NOT_REVERSIBLE, REVERSAL_TOO_LATE, APPROVAL_PENDING
  */
 export const reverseMovement = (
@@ -29,31 +52,7 @@ export const reverseMovement = (
   id: string,
   reason: string,
 ): Promise<Movement | ApprovalPending> =>
-  caller.transaction(async (tx) => {
-    const row = await lockReversible(tx, id);
-    await assertNotWaiting(tx, ['house.reverse'], id);
-    const by = asStaff(caller).id;
-    if (await isOnlyApprover(tx, platform.clock.now(), by)) {
-      return carryOut(platform, tx, caller, row, { reason, createdBy: by, approvedBy: null });
-    }
-    const { move, amount, from_id: fromId, to_id: toId, bank_reference: bankReference, createdBy } = row;
-    return askForApproval(platform, tx, caller, {
-      action: 'house.reverse',
-      request: { reason },
-      amount,
-      subject: { type: 'house-movement', id },
-      before: { move, amount, fromId, toId, reason: row.reason, bankReference, createdBy },
-      reason,
-    });
-  });
-
-/** Undoes it, if that is still possible. */
-export const executeReverse: Execute<'house.reverse'> = async (platform, tx, caller, approved) => {
-  const { subjectId, makerId, body } = approved;
-  const row = await lockReversible(tx, subjectId);
-  const people = { createdBy: makerId, approvedBy: asStaff(caller).id };
-  await carryOut(platform, tx, caller, row, { reason: body.reason, ...people });
-};
+  reversing.run(platform, caller, { body: { reason }, subjectId: id });
 
 /**
  * Locks the accounts at both ends, and then the movement.
@@ -93,7 +92,7 @@ async function carryOut(
     reverses: row.id,
   });
   await releaseOutgoing(tx, { movementId: row.id });
-  if (toId) await platform.houseReversed(tx, { movementId: row.id, toId });
+  if (toId) await tellReversed(platform, tx, { movementId: row.id, toId });
   await recordChange(platform, tx, caller, {
     action: 'house.reverse',
     subject: { type: 'house-movement', id: row.id },

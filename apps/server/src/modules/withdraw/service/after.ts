@@ -1,26 +1,20 @@
 import type { ApprovalPending } from '@salung/contract/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
-import type { PaidPayout, Platform } from '../../../platform/platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import {
-  askForApproval,
-  assertKnown,
-  assertMayDecideAbout,
-  type Execute,
-  needsSecondPerson,
-  recordGrant,
-} from '../../approvals/index.ts';
+import { defineAction, recordGrant } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bookForPlayer, postings } from '../../books/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
 import { publishBalance } from '../../players/index.ts';
+import { findLine, type PaidPayout, tellReturned } from '../came-back-hooks.ts';
 import { tellEnded } from '../ended.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { paidPayout, returnRule } from './came-back.ts';
-import { decide, type Refusal } from './decide.ts';
-import { assertNotBeingPaid, lockKnown } from './take.ts';
+import type { Refusal } from './decide.ts';
+import { assertNotBeingPaid, lockKnown, playerOf } from './take.ts';
 
 /** What can still happen to a withdrawal after an attempt to pay it. */
 
@@ -32,71 +26,73 @@ function assertPaid(row: store.WithdrawalRow): PaidPayout {
   return payout;
 }
 
+interface Returned {
+  row: store.WithdrawalRow;
+  rule: Awaited<ReturnType<typeof returnRule>>;
+}
+
 /**
  * Records that the bank sent a paid withdrawal back: the money goes back to the wallet. Whoever requested or paid it
- * does not record it, and whoever imported its bank line is not the second person. The line leaves suspense with it.
- * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, WITHDRAW_BEING_PAID, STATE_CONFLICT, APPROVAL_PENDING
+ * does not record it, since they could give the player the money twice, and whoever imported its bank line is not the second person.
+ * The line leaves suspense with it. It may come after it was asked for, but must not have gone elsewhere since.
  */
-export const returnWithdrawal = (
+export const returning = defineAction<'withdraw.return', Returned, WithdrawalAnswer>({
+  kind: 'withdraw.return',
+  async hands({ platform, tx, subjectId }) {
+    const row = await store.withdrawalById(tx, subjectId);
+    const payout = row && paidPayout(row);
+    const line = payout && (await findLine(platform, tx, payout, 'read'));
+    return {
+      // Whoever decided about one that was not paid has not paid it.
+      makerIds: [row?.created_by ?? null, payout ? row.decided_by : null],
+      askerIds: [line?.importerId ?? null],
+    };
+  },
+  async load({ platform, tx, caller, subjectId }) {
+    const row = await lockKnown(tx, subjectId);
+    const rule = await returnRule(platform, tx, caller, assertPaid(row), row.player_id, 'lock');
+    return { row, rule };
+  },
+  show: ({ row: { id, amount } }, { body: { reason } }) => ({
+    subject: { type: 'withdrawal', id },
+    ...{ amount, reason },
+  }),
+  // A line that has come since is no other one.
+  known: ({ rule: { line } }, { agreed }) => ({
+    lineId: agreed?.before?.lineId === null ? null : (line?.lineId ?? null),
+  }),
+  against: ({ rule: { needsTwo } }) => ({ mayBeGiven: needsTwo }),
+  sums: async ({ rule: { needsTwo, sums } }) => (needsTwo ? 'two' : sums),
+  async act({ row }, { platform, tx, caller, body, makerId, approverId }) {
+    await refundPaid(platform, tx, caller, row, { ...body, byIds: [makerId, approverId] });
+    return withdrawalAnswer(await viewOf(tx, row.id), caller, platform.clock.now());
+  },
+});
+
+/**
+ * Records it, or asks a second person.
+ * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, WITHDRAW_BEING_PAID, STATE_CONFLICT, APPROVAL_PENDING,
+ * ACCOUNT_BLOCKED
+ */
+export const returnWithdrawal = async (
   platform: Platform,
   caller: Caller,
   id: string,
-  input: Refusal,
+  body: Refusal,
 ): Promise<WithdrawalAnswer | ApprovalPending> =>
-  decide(platform, caller, id, async (tx, row) => {
-    const payout = assertPaid(row);
-    const { amount, player_id: playerId } = row;
-    // Somebody who paid it and also records its return could give the player the money twice.
-    const involved = [row.created_by, row.decided_by];
-    const about = { playerId, makerIds: involved };
-    await assertMayDecideAbout(tx, platform.clock.now(), about, asStaff(caller).id);
-    const { line, needsTwo, sums } = await returnRule(platform, tx, caller, payout, playerId, 'lock');
-    if (needsTwo || (await needsSecondPerson(platform, tx, caller, ...sums))) {
-      return askForApproval(platform, tx, caller, {
-        action: 'withdraw.return',
-        request: { ...input },
-        amount,
-        playerId,
-        subject: { type: 'withdrawal', id },
-        known: { lineId: line?.lineId ?? null, mayBeGiven: needsTwo },
-        involved: [...involved, line?.importerId ?? null],
-        reason: input.reason,
-      });
-    }
-    const byIds = [asStaff(caller).id];
-    await refundPaid(platform, tx, caller, row, { ...input, byIds });
-    return withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
-  });
-
-/**
- * Executes an approved return. Its line may have come after it was asked for, but must not have gone elsewhere since.
- * @throws Problem STATE_CONFLICT, CHANGED_SINCE, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, ACCOUNT_BLOCKED
- */
-export const executeReturn: Execute<'withdraw.return'> = async (platform, tx, caller, approved) => {
-  const { subjectId, body, makerId, before } = approved;
-  const { id: staffId } = asStaff(caller);
-  const row = await lockKnown(tx, subjectId);
-  const payout = assertPaid(row);
-  const { line, needsTwo } = await returnRule(platform, tx, caller, payout, row.player_id, 'lock');
-  const isGone = typeof before?.lineId === 'string' && before.lineId !== line?.lineId;
-  assertKnown(approved, { isGone, mayBeGiven: needsTwo });
-  const makerIds = [row.created_by, row.decided_by, line?.importerId ?? null];
-  const about = { playerId: row.player_id, makerIds };
-  await assertMayDecideAbout(tx, platform.clock.now(), about, staffId);
-  await refundPaid(platform, tx, caller, row, { ...body, byIds: [makerId, staffId] });
-};
+  returning.run(platform, caller, { body, subjectId: id, playerId: await playerOf(platform, id) });
 
 async function refundPaid(
   platform: Platform,
   tx: Tx,
   caller: Caller,
   row: store.WithdrawalRow,
-  { reason, reason_user, byIds }: Refusal & { byIds: string[] },
+  { reason, reason_user, byIds }: Refusal & { byIds: (string | null)[] },
 ): Promise<void> {
   const payout = assertPaid(row);
   const { id, player_id: player, amount } = row;
   const now = platform.clock.now();
-  const line = await platform.lineOfPayout(tx, payout, 'lock');
+  const line = await findLine(platform, tx, payout, 'lock');
   await store.updateWithdrawal(tx, id, {
     status: 'RETURNED',
     bank_line_id: line?.lineId ?? null,
@@ -112,7 +108,7 @@ async function refundPaid(
   });
   // The money is back in the wallet and can be paid out again.
   await recordGrant(tx, { playerId: player, byIds, action: 'withdraw.return', amount, at: now });
-  if (line) await platform.payoutReturned(tx, line, payout);
+  if (line) await tellReturned(platform, tx, line, payout);
   await tellEnded(platform, tx, caller, row, 'RETURNED');
   const channel = await channelLedgerCode(tx, payout.channelId);
   const back = { withdrawalId: id, playerId: player, channel, amount, by: caller.by };

@@ -1,7 +1,7 @@
 import type { SettingValues } from '@salung/contract';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
-import type { LineOfPayout, PaidPayout, Platform } from '../../../platform/platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { findDependenceAbout, type Sum, sumOfAllPlayers } from '../../approvals/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import {
@@ -12,6 +12,8 @@ import {
   payerVerdict,
   type Verdict,
 } from '../../topup/index.ts';
+import type { LineOfPayout, PaidPayout } from '../came-back-hooks.ts';
+import { findLine } from '../came-back-hooks.ts';
 import { type PayoutCandidate, payoutsForLines } from '../line-store.ts';
 import { mayBecome } from '../state.ts';
 import type * as store from '../store.ts';
@@ -113,7 +115,7 @@ export async function returnRule(
   playerId: string,
   mode: 'lock' | 'read',
 ): Promise<ReturnRule> {
-  const line = await platform.lineOfPayout(db, payout, mode);
+  const line = await findLine(platform, db, payout, mode);
   const about = { playerId, staffId: asStaff(caller).id };
   const hasLine = line !== undefined && (await proves(db, platform.clock.now(), line, about));
   return {

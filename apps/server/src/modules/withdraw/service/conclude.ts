@@ -1,22 +1,16 @@
 import { plainReference } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import {
-  askForApproval,
-  assertMayDecideAbout,
-  assertNotWaiting,
-  type Execute,
-  isOnlyApprover,
-} from '../../approvals/index.ts';
+import { assertNotWaiting, defineAction } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { isOutgoingUsed } from '../../channels/index.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
-import { decide, pay } from './decide.ts';
-import { assertNotBeingPaid, lockKnown } from './take.ts';
+import { pay } from './decide.ts';
+import { assertNotBeingPaid, lockKnown, openerOf, playerOf } from './take.ts';
 
 /** Two people say what became of a payout of which nobody else does. */
 
@@ -39,54 +33,52 @@ async function assertUnused(tx: Tx, channelId: string, { bankReference }: Outcom
   }
 }
 
+interface Concluded {
+  row: store.WithdrawalRow;
+  attemptId: string;
+}
+
 /**
- * Asks a second person to agree that an UNKNOWN payout was paid, or that it was not. Until then it stays UNKNOWN, and what
- * its gateway or agent says meanwhile counts.
+ * Two people agree that an UNKNOWN payout was paid, or that it was not. Until then it stays UNKNOWN, and what its gateway or agent
+ * says meanwhile counts. They speak of one attempt: if another one is in doubt by then, the request is closed.
+ */
+export const concluding = defineAction<'withdraw.conclude', Concluded, WithdrawalAnswer>({
+  kind: 'withdraw.conclude',
+  hands: openerOf,
+  async load({ tx, subjectId, body, agreed }) {
+    const row = await lockKnown(tx, subjectId);
+    const { channelId, attemptId } = attemptOf(row);
+    if (agreed && attemptId !== body.attemptId) throw new Problem('CHANGED_SINCE');
+    await assertUnused(tx, channelId, body);
+    await assertNotWaiting(tx, ['withdraw.conclude'], subjectId);
+    return { row, attemptId };
+  },
+  show: ({ row: { id, amount }, attemptId }, { body }) => ({
+    subject: { type: 'withdrawal', id },
+    ...{ amount, reason: body.reason, request: { ...body, attemptId } },
+  }),
+  sums: async () => 'always',
+  async act({ row }, { platform, tx, caller, body, makerId, approverId }) {
+    await conclude(platform, tx, caller, row, { ...body, decidedBy: makerId, approvedBy: approverId });
+    return withdrawalAnswer(await viewOf(tx, row.id), caller, platform.clock.now());
+  },
+});
+
+/**
+ * Asks a second person to agree to it.
  * @throws Problem NOT_FOUND, WITHDRAW_BEING_PAID, STATE_CONFLICT, REFERENCE_USED, APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT,
  * SAME_PHONE
  */
-export const concludePayout = (
+export async function concludePayout(
   platform: Platform,
   caller: Caller,
   id: string,
   outcome: Outcome,
-): Promise<WithdrawalAnswer | ApprovalPending> =>
-  decide(platform, caller, id, async (tx, row) => {
-    const { id: staffId } = asStaff(caller);
-    const now = platform.clock.now();
-    const { channelId, attemptId } = attemptOf(row);
-    await assertUnused(tx, channelId, outcome);
-    await assertNotWaiting(tx, ['withdraw.conclude'], id);
-    const involved = [row.created_by];
-    await assertMayDecideAbout(tx, now, { playerId: row.player_id, makerIds: involved }, staffId);
-    if (await isOnlyApprover(tx, now, staffId)) {
-      await conclude(platform, tx, caller, row, { ...outcome, decidedBy: staffId, approvedBy: null });
-      return withdrawalAnswer(await viewOf(tx, id), caller, now);
-    }
-    return askForApproval(platform, tx, caller, {
-      action: 'withdraw.conclude',
-      request: { ...outcome, attemptId },
-      amount: row.amount,
-      playerId: row.player_id,
-      subject: { type: 'withdrawal', id },
-      involved,
-      reason: outcome.reason,
-    });
-  });
-
-/**
- * Executes what two people agree on, unless the outcome has become known.
- * @throws Problem STATE_CONFLICT, CHANGED_SINCE where it is another attempt that is in doubt now, REFERENCE_USED
- */
-export const executeConclusion: Execute<'withdraw.conclude'> = async (platform, tx, caller, approved) => {
-  const { subjectId, makerId, body } = approved;
-  const row = await lockKnown(tx, subjectId);
-  const { channelId, attemptId } = attemptOf(row);
-  if (attemptId !== body.attemptId) throw new Problem('CHANGED_SINCE');
-  await assertUnused(tx, channelId, body);
-  const approvedBy = asStaff(caller).id;
-  await conclude(platform, tx, caller, row, { ...body, decidedBy: makerId, approvedBy });
-};
+): Promise<WithdrawalAnswer | ApprovalPending> {
+  const playerId = await playerOf(platform, id);
+  // Which attempt it is about is known once the withdrawal is locked.
+  return concluding.run(platform, caller, { body: { ...outcome, attemptId: '' }, subjectId: id, playerId });
+}
 
 async function conclude(
   platform: Platform,

@@ -4,6 +4,7 @@ import { type Caller, staffOf } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { durations } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bookForPlayer, postings } from '../../books/index.ts';
 import {
@@ -14,7 +15,7 @@ import {
   publishBalance,
   type WithdrawGuard,
 } from '../../players/index.ts';
-import { amountProblem, boundOf, REPEAT_WINDOW } from '../state.ts';
+import { amountProblem, boundOf } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnWithdrawal, ownWithdrawal, publishWithdrawal, viewOf } from '../views.ts';
 import { mayAsk, standingOf } from './standing.ts';
@@ -89,7 +90,7 @@ async function assertMayWithdraw(
   guards: readonly WithdrawGuard[],
 ) {
   if (!mayAsk(player)) throw new Problem('ACCOUNT_BLOCKED');
-  const since = new Date(platform.clock.now().getTime() - REPEAT_WINDOW);
+  const since = new Date(platform.clock.now().getTime() - durations.repeat);
   if (!isKeyed && (await store.hasEqualSince(tx, player.id, amount, since))) {
     throw new Problem('DUPLICATE_REQUEST');
   }

@@ -7,11 +7,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
   type Abandon,
-  askForApproval,
-  assertMayDecideAbout,
-  type Execute,
+  defineAction,
   lockPeopleShared,
-  needsSecondPerson,
   type PayRule,
   type Sum,
   sumOfOwnPayouts,
@@ -32,8 +29,10 @@ import {
   assertNotWaiting,
   assertTakenBy,
   lockKnown,
+  openerOf,
   pauseOf,
   payRuleFor,
+  playerOf,
 } from './take.ts';
 
 /** Opens the transaction of a decision: player first, then the withdrawal. */
@@ -70,63 +69,6 @@ export interface Payment {
   reason?: string | undefined;
 }
 
-/**
- * Records that a withdrawal was paid by hand, by the person who took it; where it passes what one may pay alone, or
- * everybody who could pay gave the player money within a day, or payouts to the player began to pause after it was
- * taken, a second person is asked, and until they have decided nobody else can pay, release or reject it.
- * @throws Problem NOT_FOUND, TAKE_FIRST, NOT_TAKEN_BY_YOU, WITHDRAW_BEING_PAID, STATE_CONFLICT, REFERENCE_USED, APPROVAL_PENDING,
- * NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE and those of `lockPayingAccount`
- */
-export async function approveWithdrawal(
-  platform: Platform,
-  caller: Caller,
-  id: string,
-  input: Payment,
-): Promise<WithdrawalAnswer | ApprovalPending> {
-  const staff = asStaff(caller);
-  return decide(platform, caller, id, async (tx, row) => {
-    if (row.status === 'PENDING') throw new Problem('TAKE_FIRST');
-    if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
-    await assertTakenBy(tx, row, staff.id);
-    assertNotWaiting(row);
-    const now = platform.clock.now();
-    await assertMayDecideAbout(tx, now, { playerId: row.player_id, makerIds: [row.created_by] }, staff.id);
-    const payment = { ...input, bankReference: plainReference(input.bankReference) };
-    await lockPayingAccount(platform, tx, payment.channelId, row.amount, store.paidOut);
-    await useUpReference(tx, id, payment);
-    const { amount, player_id: playerId } = row;
-    // It may have been paid already, so the rule and the pause do not refuse it here; a second person decides instead.
-    const paying = await payRuleFor(tx, now, row, staff.id);
-    const isDoubtful =
-      paying.rule === 'two' || paying.rule === 'another' || (await pauseOf(tx, now, row)) !== undefined;
-    const sums = paymentSums(await settingsNow(tx), row, paying);
-    if (isDoubtful || (await needsSecondPerson(platform, tx, caller, ...sums))) {
-      const pending = await askForApproval(platform, tx, caller, {
-        action: 'withdraw.approve',
-        request: payment,
-        amount,
-        playerId,
-        subject: { type: 'withdrawal', id },
-        involved: [row.created_by],
-        reason: input.reason,
-      });
-      // No longer bound to the session: what may have been paid already stays with its payer after their shift.
-      // What is named here counts against the account's limit and uses up the reference while it waits.
-      await store.updateWithdrawal(tx, id, {
-        approval_id: pending.approvalId,
-        taken_session: null,
-        channel_id: payment.channelId,
-        bank_reference: payment.bankReference,
-      });
-      await publishWithdrawal(tx, { id, playerId, status: row.status, takenBy: staff.id });
-      return pending;
-    }
-    const by = { attemptId: null, decidedBy: staff.id, approvedBy: null };
-    await pay(platform, tx, caller, row, { ...payment, ...by });
-    return withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
-  });
-}
-
 /** One transfer pays one thing, of whatever kind. @throws Problem REFERENCE_USED */
 async function useUpReference(
   tx: Tx,
@@ -138,20 +80,8 @@ async function useUpReference(
   }
 }
 
-/** Executes an approved payment. @throws Problem STATE_CONFLICT, NOT_TAKEN_BY_YOU, WITHDRAW_BEING_PAID, BANK_ACCOUNT_OFF */
-export const executePayment: Execute<'withdraw.approve'> = async (platform, tx, caller, approved) => {
-  const { subjectId, makerId, body: payment } = approved;
-  const row = await lockKnown(tx, subjectId);
-  if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
-  await assertTakenBy(tx, row, makerId);
-  // Its limits were checked, and the amount counted against them, when the payment was recorded.
-  if (!(await lockAccountShared(tx, payment.channelId))?.is_active) throw new Problem('BANK_ACCOUNT_OFF');
-  const by = { attemptId: null, decidedBy: makerId, approvedBy: asStaff(caller).id };
-  await pay(platform, tx, caller, row, { ...payment, ...by });
-};
-
 /** After a rejection the item stays with whoever took it, who may release it. */
-export const abandonPayment: Abandon = async (tx, { id, subjectId }) => {
+const abandonPayment: Abandon = async (tx, { id, subjectId }) => {
   const row = await lockKnown(tx, subjectId);
   // What an attempt has taken over keeps its channel.
   if (row.approval_id !== id) return;
@@ -164,6 +94,91 @@ export const abandonPayment: Abandon = async (tx, { id, subjectId }) => {
     takenBy: row.taken_by,
   });
 };
+
+interface Paying {
+  row: store.WithdrawalRow;
+  payment: Payment;
+}
+
+/** What cannot be recorded, or only once. The account's limits count then: while it waits, it counts against them. */
+async function assertPayable(platform: Platform, tx: Tx, { row, payment }: Paying): Promise<void> {
+  assertNotWaiting(row);
+  await lockPayingAccount(platform, tx, payment.channelId, row.amount, store.paidOut);
+  await useUpReference(tx, row.id, payment);
+}
+
+/**
+ * Nobody else pays, releases or rejects it until the second person has decided. No longer bound to the session: what may have been
+ * paid already stays with its payer after their shift. What is named here counts against the account's limit.
+ */
+async function holdPayment(
+  tx: Tx,
+  { row, payment }: Paying,
+  makerId: string,
+  approvalId: string,
+): Promise<void> {
+  await store.updateWithdrawal(tx, row.id, {
+    approval_id: approvalId,
+    taken_session: null,
+    channel_id: payment.channelId,
+    bank_reference: payment.bankReference,
+  });
+  const { id, player_id: playerId, status } = row;
+  await publishWithdrawal(tx, { id, playerId, status, takenBy: makerId });
+}
+
+/**
+ * Records that a withdrawal was paid by hand, by the person who took it; where it passes what one may pay alone, or
+ * everybody who could pay gave the player money within a day, or payouts to the player began to pause after it was
+ * taken, with a second person.
+ */
+export const paying = defineAction<'withdraw.approve', Paying, WithdrawalAnswer>({
+  kind: 'withdraw.approve',
+  hands: openerOf,
+  async load({ tx, subjectId, body, makerId, agreed }) {
+    const row = await lockKnown(tx, subjectId);
+    if (!agreed && row.status === 'PENDING') throw new Problem('TAKE_FIRST');
+    if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
+    await assertTakenBy(tx, row, makerId);
+    return { row, payment: { ...body, bankReference: plainReference(body.bankReference) } };
+  },
+  asked: (found, { platform, tx }) => assertPayable(platform, tx, found),
+  show: ({ row: { id, amount }, payment }) => ({
+    subject: { type: 'withdrawal', id },
+    ...{ amount, reason: payment.reason, request: { ...payment } },
+  }),
+  async sums({ row }, { platform, tx, makerId }) {
+    const now = platform.clock.now();
+    // It may have been paid already, so the rule and the pause do not refuse it here; a second person decides instead.
+    const rule = await payRuleFor(tx, now, row, makerId);
+    const isDoubtful =
+      rule.rule === 'two' || rule.rule === 'another' || (await pauseOf(tx, now, row)) !== undefined;
+    return isDoubtful ? 'two' : paymentSums(await settingsNow(tx), row, rule);
+  },
+  reserve: (found, { tx, makerId }, approvalId) => holdPayment(tx, found, makerId, approvalId),
+  abandon: abandonPayment,
+  async act({ row, payment }, { platform, tx, caller, makerId, approverId }) {
+    // Its limits were checked, and the amount counted against them, when the payment was recorded.
+    const isOff = approverId !== null && !(await lockAccountShared(tx, payment.channelId))?.is_active;
+    if (isOff) throw new Problem('BANK_ACCOUNT_OFF');
+    const by = { attemptId: null, decidedBy: makerId, approvedBy: approverId };
+    await pay(platform, tx, caller, row, { ...payment, ...by });
+    return withdrawalAnswer(await viewOf(tx, row.id), caller, platform.clock.now());
+  },
+});
+
+/**
+ * Records it, or asks a second person.
+ * @throws Problem NOT_FOUND, TAKE_FIRST, NOT_TAKEN_BY_YOU, WITHDRAW_BEING_PAID, STATE_CONFLICT, REFERENCE_USED, APPROVAL_PENDING,
+ * NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE and those of `lockPayingAccount`
+ */
+export const approveWithdrawal = async (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  body: Payment,
+): Promise<WithdrawalAnswer | ApprovalPending> =>
+  paying.run(platform, caller, { body, subjectId: id, playerId: await playerOf(platform, id) });
 
 interface BookedPayment extends Payment {
   /** The attempt that it books: what it reported, or what two people concluded of it; null where a person paid. */

@@ -19,6 +19,18 @@ export async function lockKnown(tx: Tx, id: string): Promise<store.WithdrawalRow
   return row;
 }
 
+/** Whoever opened it for the player leaves it to others to pay it, or to say what became of it. */
+export const openerOf = async ({ tx, subjectId }: { tx: Tx; subjectId: string }) => ({
+  makerIds: [(await store.partiesOf(tx, subjectId))?.openedBy ?? null],
+});
+
+/** @throws Problem NOT_FOUND */
+export async function playerOf(platform: Platform, id: string): Promise<string> {
+  const playerId = await store.playerOf(platform.db, id);
+  if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return playerId;
+}
+
 /**
  * Refuses every decision about a withdrawal that a gateway or an agent is paying: what it reports decides.
  * @throws Problem WITHDRAW_BEING_PAID

@@ -1,18 +1,10 @@
 import { type AuditValues, plainReference, referenceKey } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../../platform/http/caller.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import {
-  type Abandon,
-  askForApproval,
-  assertMayDecideAbout,
-  assertNotWaiting,
-  type Execute,
-  isOnlyApprover,
-} from '../../approvals/index.ts';
+import { type Abandon, assertNotWaiting, defineAction } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankBalance, lockAccount } from '../../banks/index.ts';
 import { book, postings } from '../../books/index.ts';
@@ -20,8 +12,7 @@ import { channelLedgerCode, claimOutgoing, releaseOutgoing } from '../../channel
 import { insertConflict, unbookedAttempts } from '../automatic-store.ts';
 import type * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
-import { decide } from './decide.ts';
-import { assertNotBeingPaid, lockKnown } from './take.ts';
+import { assertNotBeingPaid, lockKnown, openerOf, playerOf } from './take.ts';
 
 /** Withdrawals whose money left twice: an attempt paid that seemed to have failed, and a person or another attempt paid, too. */
 
@@ -31,67 +22,61 @@ type Transfer = Output<'withdraw.recordTwice', 'body'> & {
   attemptId?: string | undefined;
 };
 
+/** Where the second person refuses it, the transfer is none of this withdrawal. */
+const abandonTwice: Abandon = async (tx, { id }) => {
+  await releaseOutgoing(tx, { conflictId: id });
+};
+
+interface Twice {
+  row: store.WithdrawalRow;
+  transfer: Transfer;
+}
+
 /**
- * Asks a second person to agree that a paid withdrawal was paid once more, whatever the amount: the player owes it.
- * Limits of the account do not count, because the money has left already. The reference is reserved while it waits.
+ * Two people agree that a paid withdrawal was paid once more, whatever the amount: the player owes it. Limits of the account do not
+ * count, because the money has left already. The reference is reserved while it waits. If another attempt is without a booking by
+ * then, or none, the request is closed.
+ */
+export const recordingTwice = defineAction<'withdraw.recordTwice', Twice, WithdrawalAnswer>({
+  kind: 'withdraw.recordTwice',
+  hands: openerOf,
+  async load({ tx, subjectId, body, agreed }) {
+    const row = await lockKnown(tx, subjectId);
+    assertPaid(row);
+    await assertNotWaiting(tx, ['withdraw.recordTwice'], subjectId);
+    const attemptId = await unbookedThrough(tx, subjectId, body.channelId);
+    if (agreed && attemptId !== body.attemptId) throw new Problem('CHANGED_SINCE');
+    const bankReference = plainReference(body.bankReference);
+    const transfer = { ...body, bankReference, ...(attemptId ? { attemptId } : {}) };
+    await assertPayable(tx, transfer, row.amount);
+    return { row, transfer };
+  },
+  show: ({ row: { id, amount }, transfer }) => ({
+    subject: { type: 'withdrawal', id },
+    ...{ amount, reason: transfer.reason, request: { ...transfer } },
+  }),
+  sums: async () => 'always',
+  reserve: ({ row, transfer }, { tx }, approvalId) => useUpReference(tx, row, approvalId, transfer),
+  abandon: abandonTwice,
+  async act({ row, transfer }, { platform, tx, caller, id, makerId, withoutSecondPerson }) {
+    const said = { by: makerId, ...(withoutSecondPerson ? { withoutSecondPerson } : {}) };
+    await record(platform, tx, caller, row, id, transfer, said);
+    return withdrawalAnswer(await viewOf(tx, row.id), caller, platform.clock.now());
+  },
+});
+
+/**
+ * Asks a second person to agree to it.
  * @throws Problem NOT_FOUND, WITHDRAW_BEING_PAID, STATE_CONFLICT, APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, INSUFFICIENT,
  * REFERENCE_USED
  */
-export const recordTransferTwice = (
+export const recordTransferTwice = async (
   platform: Platform,
   caller: Caller,
   id: string,
-  input: Transfer,
+  body: Transfer,
 ): Promise<WithdrawalAnswer | ApprovalPending> =>
-  decide(platform, caller, id, async (tx, row) => {
-    const { id: staffId } = asStaff(caller);
-    const now = platform.clock.now();
-    assertPaid(row);
-    await assertNotWaiting(tx, ['withdraw.recordTwice'], id);
-    const { amount, player_id: playerId } = row;
-    const involved = [row.created_by];
-    await assertMayDecideAbout(tx, now, { playerId, makerIds: involved }, staffId);
-    const isAlone = await isOnlyApprover(tx, now, staffId);
-    const attemptId = await unbookedThrough(tx, id, input.channelId);
-    const bankReference = plainReference(input.bankReference);
-    const transfer = { ...input, bankReference, ...(attemptId ? { attemptId } : {}) };
-    await assertPayable(tx, transfer, amount);
-    if (isAlone) {
-      await record(platform, tx, caller, row, newId(), transfer, { by: staffId, withoutSecondPerson: true });
-      return withdrawalAnswer(await viewOf(tx, id), caller, now);
-    }
-    const pending = await askForApproval(platform, tx, caller, {
-      action: 'withdraw.recordTwice',
-      request: transfer,
-      amount,
-      playerId,
-      subject: { type: 'withdrawal', id },
-      involved,
-      reason: transfer.reason,
-    });
-    await useUpReference(tx, row, pending.approvalId, transfer);
-    return pending;
-  });
-
-/**
- * Executes what two people agree on.
- * @throws Problem as `recordTransferTwice`, and CHANGED_SINCE where another attempt is without a booking by now, or none
- */
-export const executeTwice: Execute<'withdraw.recordTwice'> = async (platform, tx, caller, approved) => {
-  const { id, subjectId, makerId, body: transfer } = approved;
-  const row = await lockKnown(tx, subjectId);
-  assertPaid(row);
-  if ((await unbookedThrough(tx, subjectId, transfer.channelId)) !== transfer.attemptId) {
-    throw new Problem('CHANGED_SINCE');
-  }
-  await assertPayable(tx, transfer, row.amount);
-  await record(platform, tx, caller, row, id, transfer, { by: makerId });
-};
-
-/** Where the second person refuses it, the transfer is none of this withdrawal. */
-export const abandonTwice: Abandon = async (tx, { id }) => {
-  await releaseOutgoing(tx, { conflictId: id });
-};
+  recordingTwice.run(platform, caller, { body, subjectId: id, playerId: await playerOf(platform, id) });
 
 /** Also where the bank has sent the payment that counts back since. @throws Problem WITHDRAW_BEING_PAID, STATE_CONFLICT */
 function assertPaid(row: store.WithdrawalRow): void {

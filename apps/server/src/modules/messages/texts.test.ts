@@ -1,6 +1,6 @@
-import { MAX_AMOUNT } from '@salung/contract';
 import { describe, expect, it } from 'vitest';
-import { NAME_UNITS, type TextKey, type TextValues, textOf } from './catalogue.ts';
+import { modules } from '../../registry.ts';
+import { inBaht, NAME_UNITS, type Text, textOf } from './text.ts';
 
 /** What takes one character of a message without Thai, and what takes two. */
 const GSM = new Set(
@@ -19,32 +19,19 @@ function partsOf(text: string): number {
   return units <= alone ? 1 : Math.ceil(units / joined);
 }
 
-const code = { code: '987654', minutes: 5 };
-/** The longest values of each text. */
-const longest: TextValues = {
-  'otp.register': code,
-  'otp.forgot-password': code,
-  'otp.change-bank': code,
-  'otp.change-phone': code,
-  'register.known': {},
-  'player.created': {},
-  'change.bank.requested': {},
-  'change.phone.requested': {},
-  'change.bank.approved': {},
-  'change.phone.approved': {},
-  'factor.reset': {},
-  'withdrawal.paid': { amount: MAX_AMOUNT },
-  'staff.password': { username: `u${'w'.repeat(39)}`, password: 'abcDEF234567' },
-};
+/** Every text that a module declares. */
+const all = modules.flatMap(({ texts = {} }) => Object.entries(texts));
 /** Values as they are read. */
-const shown = (key: TextKey): string[] =>
-  Object.entries(longest[key]).map(([name, value]) =>
-    name === 'amount' ? '฿100,000,000.00' : String(value),
-  );
-
-const cases = (Object.keys(longest) as TextKey[]).flatMap((key) =>
-  (['th', 'en'] as const).map((language) => [key, language] as const),
+const shown = ({ longest }: Text): string[] =>
+  Object.entries(longest).map(([name, value]) => (name === 'amount' ? inBaht(Number(value)) : String(value)));
+const cases = all.flatMap(([name, text]) =>
+  (['th', 'en'] as const).map((language) => [name, language, text] as const),
 );
+const textNamed = (name: string): Text => {
+  const found = all.find(([each]) => each === name)?.[1];
+  if (!found) throw new Error(`no module declares ${name}`);
+  return found;
+};
 const thaiName = 'บ้านสลึงเกมออนไลน์ที่ทุกคนไว้วางใจได้ตลอดยี่สิบสี่ชั่วโมงทุก';
 
 describe('a count of parts', () => {
@@ -56,32 +43,40 @@ describe('a count of parts', () => {
 });
 
 describe('every text', () => {
-  it.each(cases)('%s in %s takes two parts at most, with the longest values', (key, language) => {
+  it('has a name of its own', () => {
+    expect(all.length).toBeGreaterThan(10);
+    expect(new Set(all.map(([name]) => name)).size).toBe(all.length);
+  });
+
+  it.each(cases)('%s in %s takes two parts at most, with the longest values', (_name, language, declared) => {
     for (const name of [thaiName, 'W'.repeat(60), '🎲'.repeat(30)]) {
-      const text = textOf(key, language, name, longest[key]);
+      const text = textOf(declared, language, name, declared.longest);
       expect(partsOf(text), `${text.length}: ${text}`).toBeLessThanOrEqual(2);
     }
   });
 
   it.each(cases)(
     '%s in %s states the product and each of its values, and nothing unfilled',
-    (key, language) => {
-      const text = textOf(key, language, 'Salung', longest[key]);
-      for (const value of ['Salung', ...shown(key)]) expect(text).toContain(value);
+    (_name, language, declared) => {
+      const text = textOf(declared, language, 'Salung', declared.longest);
+      for (const value of ['Salung', ...shown(declared)]) expect(text).toContain(value);
       expect(text).not.toMatch(/[{}$]|undefined|null|NaN|\[object/);
       expect(/[ก-ฮ]/.test(text)).toBe(language === 'th');
     },
   );
 
-  it.each(cases)('%s in %s has no digits that look like a code before the code', (key, language) => {
-    const text = textOf(key, language, 'Lucky 888888', longest[key]);
-    const first = /\d{6}/.exec(text)?.[0];
-    expect(first).toBe('code' in longest[key] ? '987654' : '888888');
-  });
+  it.each(cases)(
+    '%s in %s has no digits that look like a code before the code',
+    (_name, language, declared) => {
+      const text = textOf(declared, language, 'Lucky 888888', declared.longest);
+      const first = /\d{6}/.exec(text)?.[0];
+      expect(first).toBe('code' in declared.longest ? '987654' : '888888');
+    },
+  );
 });
 
 describe('the product’s name', () => {
-  const nameIn = (name: string) => textOf('player.created', 'en', name, {}).split(': ')[0];
+  const nameIn = (name: string) => textOf(textNamed('player.created'), 'en', name, {}).split(': ')[0];
   it('is cut at a whole character, and stands on one line', () => {
     expect(nameIn('  Golden\n\tHouse ')).toBe('Golden House');
     expect(nameIn('W'.repeat(60))).toBe('W'.repeat(NAME_UNITS));
@@ -98,6 +93,6 @@ describe('an amount', () => {
     [50_000, '฿500.00'],
     [123_450, '฿1,234.50'],
   ])('of %i satang reads %s', (amount, text) => {
-    expect(textOf('withdrawal.paid', 'th', 'Salung', { amount })).toContain(` ${text} `);
+    expect(textOf<object>(textNamed('withdrawal.paid'), 'th', 'Salung', { amount })).toContain(` ${text} `);
   });
 });

@@ -1,0 +1,1 @@
+export { pendingInAll, pendingOf } from './earner-store.ts';

@@ -1,0 +1,1 @@
+export { pendingInAll, pendingOf } from './period-store.ts';

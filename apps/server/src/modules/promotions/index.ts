@@ -1,0 +1,2 @@
+export { mayBeOffered, openPromotions } from './for-banners.ts';
+export { playersOfSessions, sessionLosses, sessionRounds } from './for-earnings.ts';
