@@ -12,7 +12,11 @@ export default defineConfig(
       memberCalls: ['auth.user'],
     },
     // Amounts are on the lobby, too, which must not load what only other pages share.
-    together: [{ name: 'money', test: /packages\/ui\/src\/money\// }],
+    together: [
+      { name: 'money', test: /packages\/ui\/src\/money\// },
+      // Few pages draw a code.
+      { name: 'qr', test: /display\/QrCode|node_modules\/qr\// },
+    ],
     sharedBy: 3,
     // Few pages ask who somebody is.
     apart: { name: 'sign-in', test: /features.auth|inputs.(OtpInput|PasswordField|PhoneInput)/ },

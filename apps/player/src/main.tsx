@@ -7,12 +7,15 @@ import { router } from './app/router.tsx';
 import { registerServiceWorker } from './app/update.ts';
 import { maintenance, queryClient, session } from './platform/client.ts';
 import { watchInstallOffer } from './platform/install.ts';
+import { keepReferral } from './platform/referral.ts';
 import { userQuery } from './platform/user-query.ts';
 
 reloadWhenOutdated();
 surviveTranslation();
 // Before the first route asks who is there.
 session.start();
+// Read before the router changes the address. A player who has an account cannot be referred any more.
+if (session.getState().status !== 'in') keepReferral(window.location.search);
 // The balance is on its way while the page's own script still loads.
 if (session.getState().status === 'in') void queryClient.prefetchQuery(userQuery);
 

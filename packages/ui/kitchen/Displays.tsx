@@ -1,4 +1,5 @@
 import {
+  Announcement,
   BankMark,
   bankName,
   CountDown,
@@ -6,6 +7,7 @@ import {
   Logo,
   Money,
   PhoneNumber,
+  PictureBanner,
   QrCode,
   StatusBadge,
   type Tone,
@@ -20,6 +22,13 @@ import { texts } from './samples.ts';
 const tones: Tone[] = ['good', 'bad', 'wait', 'info', 'gift', 'quiet'];
 const topups = ['AWAITING_PAYMENT', 'PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'REVERSED'];
 const withdrawals = ['PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED', 'PAID', 'REJECTED', 'REVOKED', 'RETURNED'];
+
+/** A picture that needs no server. */
+const drawn = {
+  path: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 7"><rect width="16" height="7" fill="#5a1663"/><circle cx="12" cy="3" r="2" fill="#fcd535"/></svg>')}`,
+  width: 640,
+  height: 280,
+};
 
 export function Displays() {
   const t = texts();
@@ -53,6 +62,27 @@ export function Displays() {
           <PhoneNumber phone="0812345678" masked />
           <PhoneNumber phone="081xxx5678" copy />
         </div>
+      </Part>
+      <Part name="PictureBanner">
+        <State name="picture, words, not loaded yet">
+          <div className={css.row}>
+            {[
+              { files: [drawn], words: undefined },
+              { files: [drawn], words: { title: t.title, text: t.sentence } },
+              { files: [], words: undefined },
+            ].map(({ files, words }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+              <div key={place} style={{ width: 320 }}>
+                <PictureBanner files={files} words={words} alt={t.title} sizes="320px" />
+              </div>
+            ))}
+          </div>
+        </State>
+      </Part>
+      <Part name="Announcement">
+        <Announcement tone="INFO" title={t.title} text={null} />
+        <Announcement tone="GOOD" title={t.title} text={t.sentence} onClose={() => {}} />
+        <Announcement tone="WARNING" title={t.name} text={t.sentence} onClose={() => {}} />
       </Part>
       <Part name="StatusBadge">
         <State name="tones">

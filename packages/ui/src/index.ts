@@ -1,8 +1,10 @@
 export { Calendar } from './dates/Calendar.tsx';
+export { Announcement, type AnnouncementProps } from './display/Announcement.tsx';
 export { BankMark, bankName } from './display/BankMark.tsx';
 export { CountDown, clockText } from './display/CountDown.tsx';
 export { Logo, LogoMark } from './display/Logo.tsx';
 export { PhoneNumber } from './display/PhoneNumber.tsx';
+export { PictureBanner, type PictureBannerProps } from './display/PictureBanner.tsx';
 export { QrCode } from './display/QrCode.tsx';
 export { StatusBadge } from './display/StatusBadge.tsx';
 export { StructuredText } from './display/StructuredText.tsx';

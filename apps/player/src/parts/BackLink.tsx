@@ -5,7 +5,14 @@ import { m } from '../paraglide/messages.js';
 import css from './BackLink.module.css';
 
 /** Pages that have subpages. */
-export type Above = '/bets' | '/deposit' | '/promotions' | '/withdraw' | '/statement' | '/profile';
+export type Above =
+  | '/affiliate'
+  | '/bets'
+  | '/deposit'
+  | '/promotions'
+  | '/withdraw'
+  | '/statement'
+  | '/profile';
 
 /** Pages that lead to subpages of other pages. */
 const elsewhere = {

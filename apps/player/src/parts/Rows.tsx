@@ -9,6 +9,7 @@ export type ItemLink = { state?: HistoryState } & (
   | { to: '/deposit/$id' | '/withdraw/$id' | '/promotions/session/$id'; params: { id: string } }
   | { to: '/statement/$seq'; params: { seq: string } }
   | { to: '/bets/$id'; params: { id: string } }
+  | { to: '/affiliate/$day'; params: { day: string } }
 );
 
 export interface RowProps {

@@ -5,8 +5,20 @@ import { page, player } from '../../platform/routes.ts';
 const affiliate = createRoute({
   getParentRoute: () => player,
   path: '/affiliate',
-  staticData: { title: m.affiliate_title },
+  staticData: {
+    title: m.affiliate_title,
+    calls: [{ call: 'affiliate.own', params: { phone: 'me' } }, 'affiliate.pending'],
+  },
   component: page(() => import('./AffiliatePage.tsx')),
 });
 
-export const routes = [affiliate] as const;
+const day = createRoute({
+  getParentRoute: () => player,
+  path: '/affiliate/$day',
+  staticData: { title: m.affiliate_title },
+  component: page(() => import('./DayPage.tsx')),
+});
+
+export const routes = [affiliate, day] as const;
+
+export const loadLive = () => import('./live.ts');

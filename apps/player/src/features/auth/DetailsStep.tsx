@@ -13,12 +13,15 @@ import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
 import { client } from '../../platform/client.ts';
+import { keptReferral } from '../../platform/referral.ts';
 import { BankPicker } from './BankPicker.tsx';
 import { checkAccount, checkBirthDate, checkConsent, checkFilled, checkNewPassword } from './checks.ts';
 import css from './DetailsStep.module.css';
 import { fieldErrors, fieldName, focusFirst } from './field-errors.ts';
 import { HeardOf } from './HeardOf.tsx';
 import { isProofGone } from './proof.ts';
+import { ReferralField } from './ReferralField.tsx';
+import { withReferral } from './referral.ts';
 
 const initial = {
   password: '',
@@ -62,7 +65,6 @@ const fieldOf = ({ code, errors }: ApiError): string | undefined =>
 export interface DetailsStepProps {
   phone: string;
   verificationToken: string;
-  referralCode: string;
   /** The proof of the phone expired while the form was filled in. */
   onProofEnded: () => void;
   onDone: (answer: Answer<'auth.register'>) => void;
@@ -74,7 +76,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const [problem, setProblem] = useState<unknown>(null);
   const [typed, setTyped] = useDraft<Details | null>('details', null);
   const form = useForm<Details>({
-    initialValues: typed ?? { ...initial, referralCode: props.referralCode },
+    initialValues: typed ?? { ...initial, referralCode: keptReferral() },
     onValuesChange: (values) => setTyped({ ...values, password: '' }),
     validate: {
       password: checkNewPassword,
@@ -92,20 +94,24 @@ export function DetailsStep(props: DetailsStepProps) {
   const texts = useQuery({ ...query(client, 'legal.versions'), retry: false });
   const register = useAction({
     mutationFn: ({ referralCode, marketingSource, firstName, lastName, ...details }: Details) =>
-      client.call('auth.register', {
-        body: {
-          ...details,
-          firstName: firstName.trim(),
-          lastName: lastName.trim(),
-          phone,
-          verificationToken,
-          language: getLocale(),
-          ...(texts.data
-            ? { versions: { terms: texts.data.terms.version, privacy: texts.data.privacy.version } }
-            : {}),
-          ...(marketingSource ? { marketingSource } : {}),
-          ...(referralCode.trim() ? { referralCode: referralCode.trim() } : {}),
-        },
+      withReferral(referralCode, {
+        send: (code) =>
+          client.call('auth.register', {
+            body: {
+              ...details,
+              firstName: firstName.trim(),
+              lastName: lastName.trim(),
+              phone,
+              verificationToken,
+              language: getLocale(),
+              ...(texts.data
+                ? { versions: { terms: texts.data.terms.version, privacy: texts.data.privacy.version } }
+                : {}),
+              ...(marketingSource ? { marketingSource } : {}),
+              ...(code ? { referralCode: code } : {}),
+            },
+          }),
+        onDropped: () => form.setFieldValue('referralCode', ''),
       }),
     onSuccess: (answer) => {
       setTyped(null);
@@ -178,12 +184,9 @@ export function DetailsStep(props: DetailsStepProps) {
         name="password"
         {...form.getInputProps('password')}
       />
-      <TextInput
-        label={m.referral_code()}
-        autoComplete="off"
-        maxLength={20}
-        name="referralCode"
+      <ReferralField
         {...form.getInputProps('referralCode')}
+        onRemove={() => form.setFieldValue('referralCode', '')}
       />
       <HeardOf
         value={form.values.marketingSource}

@@ -3,6 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { useStep } from '../../parts/use-step.ts';
 import { session } from '../../platform/client.ts';
+import { forgetReferral } from '../../platform/referral.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
@@ -51,13 +52,13 @@ export default function RegisterPage() {
         <DetailsStep
           phone={phone}
           verificationToken={known.proof}
-          referralCode={search.ref ?? ''}
           onProofEnded={() => {
             flow.forget();
             history.back();
           }}
           onDone={(tokens) => {
             flow.forget();
+            forgetReferral();
             session.signIn(tokens);
             toast.good(m.register_done());
           }}

@@ -1,45 +1,72 @@
+import { query } from '@salung/client';
+import { cashbackInWords } from '@salung/contract/browser';
+import { EmptyState, ErrorState, errorText } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
-import { Coming, GiftCoin, GiftScene } from '../../parts/Coming.tsx';
+import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
+import { Hero } from '../../parts/Hero.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { PlanLines } from '../../parts/PlanLines.tsx';
+import page from '../../parts/page.module.css';
+import { client } from '../../platform/client.ts';
+import { BackDrawing } from './BackDrawing.tsx';
+import { Claimable } from './Claimable.tsx';
+import type { Pending, Plan } from './cashback.ts';
+import { History } from './History.tsx';
+import { Now } from './Now.tsx';
+import { Tiers } from './Tiers.tsx';
 
-/** `/cashback`: a share of losses that is paid back. */
+/** `/cashback`: the running period so far, what can be claimed and until when, earlier periods, and the plan. */
 export default function CashbackPage() {
-  return <Coming title={m.cashback_title()} text={m.cashback_coming()} drawing={<BackDrawing />} />;
+  const { data, error, isPending, refetch, isFetching } = useQuery(
+    query(client, 'cashback.pending', { query: {} }),
+  );
+  return (
+    <div className={page.page}>
+      <Hero title={m.cashback_title()} lead={m.cashback_lead()} drawing={<BackDrawing />} />
+      {data ? (
+        <Shown pending={data} onExpired={() => void refetch()} />
+      ) : (
+        <Panel>
+          {isPending ? (
+            <FormSkeleton label={m.loading()} />
+          ) : (
+            <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+          )}
+        </Panel>
+      )}
+    </div>
+  );
 }
 
-/** Drawing: a coin that returns into an open box. */
-function BackDrawing() {
+function Shown({ pending, onExpired }: { pending: Pending; onExpired: () => void }) {
+  const { current, plan } = pending;
   return (
-    <GiftScene ground={70}>
-      <path d="M58 84h84l-6-14H64z" fill="#12161b" />
-      <path d="M58 84h84v44a6 6 0 0 1-6 6H64a6 6 0 0 1-6-6z" fill="url(#gift-body)" stroke="#4a535f" />
-      <path d="M92 84h16v50H92z" fill="url(#gift-pink)" />
-      <path d="M58 84 40 74l8-12 16 8zM142 84l18-10-8-12-16 8z" fill="url(#gift-body)" stroke="#59636f" />
-      <path
-        d="M62 90h26M112 90h26"
-        stroke="#667180"
-        strokeOpacity=".6"
-        strokeWidth="2"
-        strokeLinecap="round"
-      />
-      <path
-        d="M166 58C166 26 138 12 112 18"
-        fill="none"
-        stroke="#ff6abd"
-        strokeWidth="5"
-        strokeLinecap="round"
-      />
-      <path
-        d="m120 7-12 12 14 10"
-        fill="none"
-        stroke="#ff6abd"
-        strokeWidth="5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <GiftCoin x={100} y={54} radius={21.5} />
-      <g stroke="#fcd535" strokeWidth="2" strokeLinecap="round" opacity=".8">
-        <path d="M60 34v8m-4-4h8M42 52v5m-2.500-2.500h5" />
-      </g>
-    </GiftScene>
+    <div className={page.columns}>
+      <div>
+        {current && plan && <Now current={current} plan={plan} />}
+        {!current && !plan && (
+          <Panel>
+            <EmptyState title={m.cashback_none()} text={m.cashback_none_text()} />
+          </Panel>
+        )}
+        {(plan || pending.periods.length > 0) && <Claimable pending={pending} onExpired={onExpired} />}
+        <History isExpected={plan !== null} />
+      </div>
+      <div>{plan && <HowItWorks plan={plan} />}</div>
+    </div>
+  );
+}
+
+function HowItWorks({ plan }: { plan: Plan }) {
+  return (
+    <>
+      <Panel title={m.cashback_tiers()}>
+        <Tiers plan={plan} />
+      </Panel>
+      <Panel title={m.cashback_how()}>
+        <PlanLines lines={cashbackInWords(plan)} />
+      </Panel>
+    </>
   );
 }

@@ -14,7 +14,7 @@ interface Banner {
   link: Pick<LinkProps, 'to' | 'search'>;
 }
 
-/** What the house wants to tell, as pictures with a sentence. Nothing moves by itself. */
+/** What the lobby shows where the operator has no banners: pictures with a sentence. Nothing moves by itself. */
 export function Banners() {
   const isMember = useSession().status === 'in';
   const banners: Banner[] = [

@@ -7,6 +7,8 @@ import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useSession } from '../../platform/use-session.ts';
+import { Announcements } from '../banners/Announcements.tsx';
+import { Carousel } from '../banners/Carousel.tsx';
 import { Banners } from './Banners.tsx';
 import { Categories } from './Categories.tsx';
 import { useFavourites } from './favourites.ts';
@@ -19,6 +21,7 @@ import { Providers } from './Providers.tsx';
 import { inOrder, sectionsOf } from './sections.ts';
 
 // Below what is seen first, so not in the app's own script.
+const PromotionBanners = lazyPart(() => import('../banners/PromotionBanners.tsx'));
 const Winners = lazyPart(() => import('./Winners.tsx'));
 
 /** What the lobby shows below the banners; `pending` until all of it is known, so that nothing moves afterwards. */
@@ -49,9 +52,25 @@ export default function LobbyPage() {
       ) : (
         <GuestStrip />
       )}
-      <Banners />
-      <Games />
+      <Highlights />
     </div>
+  );
+}
+
+/** What comes below the head. All of it waits until it is known how high the operator's banners and announcements are. */
+function Highlights() {
+  const { data, isPending } = useQuery(query(client, 'banners.activeWebsite'));
+  if (isPending) return <div className={css.waiting} />;
+  return (
+    <>
+      {data && <Announcements announcements={data.announcements} />}
+      {data && data.data.length > 0 ? (
+        <Carousel label={m.lobby_banners()} banners={data.data} isFirst />
+      ) : (
+        <Banners />
+      )}
+      <Games />
+    </>
   );
 }
 
@@ -80,6 +99,9 @@ function Games() {
           <LobbySection key={section.kind === 'type' ? section.type : section.kind} section={section} />
         ))
       )}
+      <Suspense>
+        <PromotionBanners />
+      </Suspense>
       <Suspense>
         <Winners />
       </Suspense>

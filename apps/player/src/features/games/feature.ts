@@ -16,7 +16,7 @@ const lobby = createRoute({
     navigation: { order: 10, icon: IconHome, label: m.nav_home },
     calls: [
       { call: 'games.active', query: { limit: String(lobbyQuery.limit) } },
-      ...(['games.providers', 'figures.winners'] as const),
+      ...(['banners.activeWebsite', 'games.providers', 'figures.winners'] as const),
     ],
     picture: welcome,
   },

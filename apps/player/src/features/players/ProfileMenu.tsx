@@ -3,6 +3,7 @@ import { showPhone } from '@salung/ui';
 import {
   IconBuildingBank,
   IconChevronRight,
+  IconCoins,
   IconDeviceGamepad2,
   IconDevices,
   IconGift,
@@ -11,6 +12,7 @@ import {
   IconPhone,
   IconReceipt,
   IconShieldLock,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -27,6 +29,8 @@ interface MenuItem {
     | '/statement'
     | '/bets'
     | '/promotions'
+    | '/affiliate'
+    | '/cashback'
     | '/profile/bank'
     | '/profile/phone'
     | '/profile/password'
@@ -52,6 +56,8 @@ export function ProfileMenu() {
     { to: '/statement', label: m.statement_title(), icon: IconReceipt },
     { to: '/bets', label: m.bets_title(), icon: IconDeviceGamepad2 },
     { to: '/promotions', label: m.promotions_title(), icon: IconGift },
+    { to: '/affiliate', label: m.affiliate_title(), icon: IconUsers },
+    { to: '/cashback', label: m.cashback_title(), icon: IconCoins },
     {
       to: '/profile/bank',
       label: m.profile_bank(),

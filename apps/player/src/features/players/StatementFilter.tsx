@@ -3,6 +3,7 @@ import { movementTypes } from '@salung/contract/browser';
 import { day, lazyPart } from '@salung/ui';
 import { Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Choices } from '../../parts/Choices.tsx';
 import { type Filter, type MovementType, today } from './filter.ts';
 import css from './StatementFilter.module.css';
 
@@ -39,43 +40,27 @@ export function StatementFilter({ value, onChange }: StatementFilterProps) {
   const isOwn = value.period === 'own';
   return (
     <div className={css.filters}>
-      <fieldset className={css.choices}>
-        <legend className="s-only-spoken">{m.statement_type()}</legend>
-        {types.map(([type, label]) => (
-          <label key={label} className={css.choice}>
-            <input
-              type="radio"
-              name="type"
-              className="s-only-spoken"
-              checked={value.type === type}
-              onChange={() => {
-                const { type: _before, ...rest } = value;
-                onChange(type ? { ...rest, type } : rest);
-              }}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className={css.choices}>
-        <legend className="s-only-spoken">{m.statement_period()}</legend>
-        {periods.map(([period, label]) => (
-          <label key={period} className={css.choice}>
-            <input
-              type="radio"
-              name="period"
-              className="s-only-spoken"
-              checked={value.period === period}
-              onChange={() => {
-                setPicking(period === 'own');
-                const days = period === 'own' && !value.from ? { from: today(), to: today() } : {};
-                onChange({ ...value, ...days, period });
-              }}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        legend={m.statement_type()}
+        name="type"
+        options={types}
+        value={value.type}
+        onChange={(type) => {
+          const { type: _before, ...rest } = value;
+          onChange(type ? { ...rest, type } : rest);
+        }}
+      />
+      <Choices
+        legend={m.statement_period()}
+        name="period"
+        options={periods}
+        value={value.period}
+        onChange={(period) => {
+          setPicking(period === 'own');
+          const days = period === 'own' && !value.from ? { from: today(), to: today() } : {};
+          onChange({ ...value, ...days, period });
+        }}
+      />
       {isOwn && (
         <div className={css.own}>
           <button

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { type Answer, queryKey } from '@salung/client';
-import { toast } from '@salung/ui';
+import { lazyPart, toast } from '@salung/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
@@ -11,7 +11,12 @@ import { Stage } from '../../parts/Stage.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { client, session } from '../../platform/client.ts';
 import { SecondFactorForm } from '../auth/SecondFactorForm.tsx';
-import { RecoveryCodes, Scan } from './TwoFactorSecret.tsx';
+
+// What is shown once a secret has been made: a QR code is heavy, and most people only read what this is.
+const Scan = lazyPart(() => import('./TwoFactorSecret.tsx').then((file) => ({ default: file.Scan })));
+const RecoveryCodes = lazyPart(() =>
+  import('./TwoFactorSecret.tsx').then((file) => ({ default: file.RecoveryCodes })),
+);
 
 /**
  * Two-factor sign-in: switched on by scanning, storing the recovery codes and entering a code; switched off with a
@@ -60,9 +65,13 @@ function SwitchOn({ onDone }: { onDone: () => void }) {
           </Button>
         </div>
       ) : step === 'scan' ? (
-        <Scan secret={secret} onNext={() => setStep('keep')} />
+        <Suspense fallback={<Skeleton height={420} radius={16} />}>
+          <Scan secret={secret} onNext={() => setStep('keep')} />
+        </Suspense>
       ) : step === 'keep' ? (
-        <RecoveryCodes codes={secret.recoveryCodes} onNext={() => setStep('prove')} />
+        <Suspense fallback={<Skeleton height={320} radius={16} />}>
+          <RecoveryCodes codes={secret.recoveryCodes} onNext={() => setStep('prove')} />
+        </Suspense>
       ) : (
         <SecondFactorForm
           text={m.factor_prove_text()}

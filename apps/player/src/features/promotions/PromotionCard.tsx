@@ -34,8 +34,21 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
 }
 
 /** The operator's picture, or coins that we draw. */
-export function Picture({ promotion: { look } }: { promotion: Pick<Promotion, 'look'> }) {
-  if (look.picture) return <img src={look.picture} alt="" className={css.picture} loading="lazy" />;
+export function Picture({ promotion: { picture } }: { promotion: Pick<Promotion, 'picture'> }) {
+  const [file] = picture?.files ?? [];
+  if (file) {
+    return (
+      <img
+        src={file.path}
+        width={file.width}
+        height={file.height}
+        alt=""
+        className={css.picture}
+        style={{ backgroundImage: `url("${picture?.placeholder}")`, backgroundSize: 'cover' }}
+        loading="lazy"
+      />
+    );
+  }
   return (
     <svg className={css.picture} viewBox="0 0 160 120" aria-hidden="true">
       <circle cx="118" cy="60" r="52" fill="none" stroke="currentColor" opacity=".25" />

@@ -4,6 +4,7 @@ import {
   calculate,
   inOneLine,
   isWithDeposit,
+  multipliersByGame,
   multipliersByType,
   offerOf,
   termsInWords,
@@ -67,7 +68,7 @@ function Shown({ promotion }: { promotion: Promotion }) {
                 <li key={line.en}>{said(line)}</li>
               ))}
             </ul>
-            {multipliersByType(terms).length > 1 && <Multipliers terms={terms} />}
+            <Multipliers terms={terms} />
           </Panel>
           {details && (
             <Panel>
@@ -85,14 +86,24 @@ function Shown({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** How often the base must be played in games of each type. */
+/** How often the base must be played in games of each type, and in single games where that differs. */
 function Multipliers({ terms }: Pick<Promotion, 'terms'>) {
+  const [types, games] = [multipliersByType(terms), multipliersByGame(terms)];
+  if (types.length + games.length < 2) return null;
   return (
     <dl className={page.facts} style={{ marginTop: 16 }}>
-      {multipliersByType(terms).map(({ type, times }) => (
+      {types.map(({ type, times }) => (
         <div key={type}>
           <dt>{typeWords[type]()}</dt>
           <dd>{m.promotions_times({ times })}</dd>
+        </div>
+      ))}
+      {games.map((game) => (
+        <div key={game.id}>
+          <dt>{said(game)}</dt>
+          <dd>
+            {game.times === 0 ? m.promotions_counts_nothing() : m.promotions_times({ times: game.times })}
+          </dd>
         </div>
       ))}
     </dl>

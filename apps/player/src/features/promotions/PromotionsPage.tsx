@@ -8,6 +8,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
 import { useSession } from '../../platform/use-session.ts';
+import PromotionBanners from '../banners/PromotionBanners.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { PromotionCard } from './PromotionCard.tsx';
@@ -22,6 +23,7 @@ export default function PromotionsPage() {
     <div className={page.page}>
       <h1 className={page.heading}>{m.promotions_title()}</h1>
       {isMember && <RunningSession />}
+      <PromotionBanners isFirst />
       <Offers />
       {isMember && (
         <div className={page.columns}>
@@ -39,8 +41,10 @@ export default function PromotionsPage() {
 
 function Offers() {
   const { data, error, refetch, isFetching } = useQuery(query(client, 'promotions.active'));
+  // The banners stand above: until they are there, nothing that they would push down is shown.
+  const banners = useQuery(query(client, 'banners.activePromotion'));
   const [filter, setFilter] = useState<Filter>('all');
-  if (!data) {
+  if (!data || banners.isPending) {
     return (
       <Panel>
         {error ? (

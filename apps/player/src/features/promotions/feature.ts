@@ -10,10 +10,13 @@ const promotions = createRoute({
   path: '/promotions',
   staticData: {
     title: m.promotions_title,
-    calls: ['promotions.active'],
+    calls: ['promotions.active', 'banners.activePromotion'],
     navigation: { order: 17, icon: IconGift, isWide: true },
   },
-  loader: () => void queryClient.prefetchQuery(query(client, 'promotions.active')),
+  loader: () => {
+    void queryClient.prefetchQuery(query(client, 'promotions.active'));
+    void queryClient.prefetchQuery(query(client, 'banners.activePromotion'));
+  },
   component: page(() => import('./PromotionsPage.tsx')),
 });
 

@@ -13,6 +13,8 @@ const stale = () =>
   );
 
 export const effects: LiveEffects = {
+  // What an end would leave follows the wallet: a page that stays open while a game is played must not promise more.
+  balance: () => makeStale('promotions.currentSession', 'promotions.ownSession', 'turnover.ownBets'),
   promotion: ({ sessionId: id, status }, repeated) => {
     stale();
     if (repeated) return;
@@ -23,5 +25,6 @@ export const effects: LiveEffects = {
 
 export const resumed = [
   'promotions.currentSession',
+  'promotions.ownSession',
   'promotions.active',
 ] as const satisfies LiveModule['resumed'];

@@ -7,6 +7,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 
 export type Promotion = Answer<'promotions.active'>['data'][number];
 export type Session = NonNullable<Answer<'promotions.currentSession'>>;
+export type Choice = NonNullable<Answer<'promotions.choice'>>;
 
 /** Words in the language of the screens. */
 export const said = ({ th, en }: Words): string => (getLocale() === 'en' ? en : th);

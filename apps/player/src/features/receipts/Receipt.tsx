@@ -1,19 +1,12 @@
-import { Button } from '@mantine/core';
-import { dateTime, toast } from '@salung/ui';
-import { IconDownload, IconShare2 } from '@tabler/icons-react';
+import { dateTime } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
+import { PictureButtons } from '../../parts/PictureButtons.tsx';
 import page from '../../parts/page.module.css';
-import { saveFile } from '../../parts/save-file.ts';
-import { useAction } from '../../parts/use-action.ts';
 import { useBalanceHidden } from '../../platform/privacy.ts';
 import { useProduct } from '../../platform/product.ts';
 import css from './Receipt.module.css';
 import { drawReceipt, type ReceiptText } from './receipt-picture.ts';
-
-/** Whether this browser can share pictures with other apps. */
-const sharesPictures = () =>
-  navigator.canShare?.({ files: [new File([], 'receipt.png', { type: 'image/png' })] }) === true;
 
 /** The receipt of a payment, to view, save as a picture and share. */
 export default function Receipt(text: Omit<ReceiptText, 'product'>) {
@@ -25,22 +18,6 @@ export default function Receipt(text: Omit<ReceiptText, 'product'>) {
     if (!picture) throw new Error(m.receipt_not_saved());
     return new File([picture], `receipt-${reference}.png`, { type: 'image/png' });
   };
-  const onError = () => toast.bad(m.receipt_not_saved());
-  const save = useAction({
-    mutationFn: draw,
-    onSuccess: (file) => saveFile(file, file.name),
-    onError,
-  });
-  const share = useAction({
-    mutationFn: async () => {
-      const file = await draw();
-      await navigator.share({ files: [file], title: text.title }).catch((error: unknown) => {
-        // Closing the share sheet means cancelling; where sharing failed, the picture is saved instead.
-        if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(file, file.name);
-      });
-    },
-    onError,
-  });
   return (
     <section className={css.receipt} aria-label={m.receipt()}>
       <div className={css.paper}>
@@ -65,26 +42,7 @@ export default function Receipt(text: Omit<ReceiptText, 'product'>) {
           {referenceName} {reference}
         </p>
       </div>
-      <div className={css.buttons}>
-        {sharesPictures() && (
-          <Button
-            variant="default"
-            leftSection={<IconShare2 size={20} stroke={1.6} />}
-            loading={share.isPending}
-            onClick={() => share.mutate()}
-          >
-            {m.receipt_share()}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={20} stroke={1.6} />}
-          loading={save.isPending}
-          onClick={() => save.mutate()}
-        >
-          {m.receipt_save()}
-        </Button>
-      </div>
+      <PictureButtons draw={draw} title={text.title} failed={m.receipt_not_saved()} />
       {isHidden && <p className={page.quiet}>{m.receipt_hidden()}</p>}
     </section>
   );

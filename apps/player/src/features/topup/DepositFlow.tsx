@@ -1,5 +1,5 @@
-import { ErrorState, errorText } from '@salung/ui';
-import { useEffect, useState } from 'react';
+import { ErrorState, errorText, lazyPart } from '@salung/ui';
+import { Suspense, useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { Panel } from '../../parts/Panel.tsx';
@@ -7,14 +7,23 @@ import { Stage } from '../../parts/Stage.tsx';
 import { AwayNotice } from '../limits/AwayNotice.tsx';
 import { useAway } from '../limits/away.ts';
 import { AskAmount } from './AskAmount.tsx';
-import { Checking } from './Checking.tsx';
 import { InCheck } from './InCheck.tsx';
 import { Late } from './Late.tsx';
 import { leastLeft } from './own-limit.ts';
-import { Pay } from './Pay.tsx';
-import { Result } from './Result.tsx';
 import { otherAmountOf } from './types.ts';
 import { useDepositForm } from './use-deposit-form.ts';
+
+// The form comes first; what follows it is loaded meanwhile.
+const load = () => import('./stages.ts');
+const Pay = lazyPart(() => load().then((file) => ({ default: file.Pay })));
+const Checking = lazyPart(() => load().then((file) => ({ default: file.Checking })));
+const Result = lazyPart(() => load().then((file) => ({ default: file.Result })));
+
+const Waits = () => (
+  <Panel>
+    <FormSkeleton label={m.loading()} />
+  </Panel>
+);
 
 /** As many top-ups as may wait for staff; the server refuses another one. */
 const MOST_IN_CHECK = 3;
@@ -34,12 +43,19 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
     if (open) setFollowed(open.id);
   }, [open]);
 
+  useEffect(() => {
+    // Whoever touches the form will need them; what fails now is asked for again when it is shown.
+    const prepare = () => void load().catch(() => undefined);
+    addEventListener('pointerdown', prepare, { once: true });
+    addEventListener('keydown', prepare, { once: true });
+    return () => {
+      removeEventListener('pointerdown', prepare);
+      removeEventListener('keydown', prepare);
+    };
+  }, []);
+
   if (isPending) {
-    return (
-      <Panel>
-        <FormSkeleton label={m.loading()} />
-      </Panel>
-    );
+    return <Waits />;
   }
   if (!data) {
     return (
@@ -51,7 +67,9 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
   if (open) {
     return (
       <Stage name="pay">
-        <Pay topup={open} />
+        <Suspense fallback={<Waits />}>
+          <Pay topup={open} />
+        </Suspense>
       </Stage>
     );
   }
@@ -62,7 +80,9 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
     const another = isFull || away ? undefined : () => setFollowed(null);
     return (
       <Stage name="checking">
-        <Checking topup={checking} usualWait={usualWaitMinutes} onAnother={another} />
+        <Suspense fallback={<Waits />}>
+          <Checking topup={checking} usualWait={usualWaitMinutes} onAnother={another} />
+        </Suspense>
       </Stage>
     );
   }
@@ -86,7 +106,9 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
   return (
     <Stage name={followed ? 'result' : 'ask'}>
       {followed ? (
-        <Result id={followed} otherwise={ask} onDone={() => setFollowed(null)} onPlay={onPlay} />
+        <Suspense fallback={<Waits />}>
+          <Result id={followed} otherwise={ask} onDone={() => setFollowed(null)} onPlay={onPlay} />
+        </Suspense>
       ) : (
         ask
       )}

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { Help } from '../../parts/Help.tsx';
+import { NumberedList } from '../../parts/NumberedList.tsx';
 import { Panel } from '../../parts/Panel.tsx';
-import css from './HowTo.module.css';
 
 /** The steps of a deposit and who can help: next to the form on wide screens. */
 export function HowTo() {
@@ -9,11 +9,7 @@ export function HowTo() {
   return (
     <>
       <Panel title={m.deposit_how_title()}>
-        <ol className={css.steps}>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        <NumberedList items={steps} />
       </Panel>
       <Help />
     </>

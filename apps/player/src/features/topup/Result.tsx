@@ -11,6 +11,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import { RowsSkeleton } from '../../parts/Rows.tsx';
 import { Steps } from '../../parts/Steps.tsx';
 import { client } from '../../platform/client.ts';
+import { ChosenPromotion } from '../promotions/ChosenPromotion.tsx';
 import { topupSteps } from './Checking.tsx';
 import { LateSlip } from './LateSlip.tsx';
 import { OtherAmount } from './OtherAmount.tsx';
@@ -108,6 +109,7 @@ export function Result({ id, otherwise, onDone, onPlay }: ResultProps) {
             }
           />
         </div>
+        <ChosenPromotion topupId={topup.id} isCredited />
         {topup.payTo.kind === 'bank' && <Steps steps={topupSteps()} now={4} />}
       </Panel>
     );

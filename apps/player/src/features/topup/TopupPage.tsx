@@ -15,12 +15,14 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Steps } from '../../parts/Steps.tsx';
 import { client } from '../../platform/client.ts';
+import { ChosenPromotion } from '../promotions/ChosenPromotion.tsx';
 import { topupSteps } from './Checking.tsx';
-import { LateSlip } from './LateSlip.tsx';
 import { methodName } from './methods.ts';
 import { isChecking, otherAmountOf, shownStatus, type Topup } from './types.ts';
 
 const Receipt = lazyPart(() => import('../receipts/Receipt.tsx'));
+// Few top-ups still wait for a slip.
+const LateSlip = lazyPart(() => import('./LateSlip.tsx').then((file) => ({ default: file.LateSlip })));
 
 /** `/deposit/$id`: a top-up of the player, with its receipt once the money has arrived. */
 export default function TopupPage() {
@@ -98,6 +100,7 @@ function Details({ topup }: { topup: Topup }) {
               )}
             </p>
           )}
+          <ChosenPromotion topupId={topup.id} isCredited={arrived} />
           <dl className={page.facts} style={{ marginTop: 20 }}>
             <div>
               <dt>{hasSlip || arrived ? m.deposit_transferred() : m.deposit_exact()}</dt>
@@ -159,7 +162,11 @@ function Details({ topup }: { topup: Topup }) {
             />
           </Suspense>
         )}
-        {topup.lateSlipUntil && otherAmount === null && <LateSlip topup={topup} />}
+        {topup.lateSlipUntil && otherAmount === null && (
+          <Suspense fallback={<Skeleton height={280} />}>
+            <LateSlip topup={topup} />
+          </Suspense>
+        )}
         {!arrived && (status !== 'CANCELLED' || checking) && <Help />}
       </div>
     </div>

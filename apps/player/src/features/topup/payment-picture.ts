@@ -1,3 +1,5 @@
+import { drawCode } from '../../parts/draw-code.ts';
+
 export interface PaymentText {
   title: string;
   sum: string;
@@ -13,20 +15,18 @@ const FONT = '"Prompt", "Noto Sans Thai", system-ui, sans-serif';
 /**
  * Draws a QR code with its payment details as a picture for the phone's gallery, from which a banking app can read it:
  * dark on white, whatever the theme.
- * @param code the SVG of the code: one path of `M{x} {y}…` for each dark cell, in a square
+ * @param code the SVG of the code
  * @returns a PNG, or null if the browser cannot create one
  */
 export async function drawPayment(
   code: SVGSVGElement,
   { title, sum, lines }: PaymentText,
 ): Promise<Blob | null> {
-  const cells = [...(code.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)/g)];
-  const side = code.viewBox.baseVal.width;
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = TOP + CODE + 40 + lines.length * LINE + 24;
   const pen = canvas.getContext('2d');
-  if (cells.length === 0 || !side || !pen) return null;
+  if (!pen) return null;
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = '#0b0e11';
@@ -37,10 +37,7 @@ export async function drawPayment(
   };
   write(title, 60, '600 32px');
   write(sum, 120, '600 52px');
-  // Whole pixels, so that there are no gaps between the cells.
-  const cell = Math.floor(CODE / side);
-  const left = (WIDTH - cell * side) / 2;
-  for (const [, x, y] of cells) pen.fillRect(left + Number(x) * cell, TOP + Number(y) * cell, cell, cell);
+  if (!drawCode(pen, code, { middle: WIDTH / 2, top: TOP, size: CODE })) return null;
   for (const [at, text] of lines.entries()) write(text, TOP + CODE + 56 + at * LINE, '400 28px');
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

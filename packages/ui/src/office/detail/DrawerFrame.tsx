@@ -14,7 +14,10 @@ export interface DetailDrawerProps {
   children: ReactNode;
 }
 
-/** Closes the drawer with Escape, unless the key is for a dialog or a list above it: then what was being done there is over, not more. */
+/**
+ * Closes the drawer with Escape. A dialog above it and the open list of a field take the key first: it closes them and leaves the drawer
+ * open.
+ */
 function useEscape(isOpen: boolean, header: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
@@ -25,8 +28,10 @@ function useEscape(isOpen: boolean, header: RefObject<HTMLElement | null>, onClo
     let isForOther = false;
     // What is above has the focus, and may be gone when the key arrives below.
     const onCapture = () => {
-      const focused = document.activeElement?.closest('[role="dialog"]');
-      isForOther = focused != null && !focused.contains(header.current);
+      const focused = document.activeElement;
+      const dialog = focused?.closest('[role="dialog"]') ?? null;
+      const hasList = focused?.matches('[role="combobox"][aria-expanded="true"]') ?? false;
+      isForOther = hasList || (dialog !== null && !dialog.contains(header.current));
     };
     const onKeyDown = ({ key, isComposing, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !isComposing && !defaultPrevented && !isForOther) close.current();

@@ -55,9 +55,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     );
   }
   const Body = phone ? Cards<Row> : TableRows<Row>;
+  // What scrolls must be reachable by keyboard; where rows open, they are.
+  const reachable = props.open || bulk ? {} : { tabIndex: 0 };
   return (
     <>
       <section
+        {...reachable}
         className={css.scroll}
         aria-label={name}
         aria-busy={query.isFetching}
