@@ -10,13 +10,23 @@ export default defineConfig(
     // sign-in page 220 KiB instead of 168 and eight pages pass their budget; more files of less are up to 37 requests.
     together: [
       // What forms and filters stand on, and whatever else the sign-in page shares with others.
-      { name: 'form', test: /TextInput\.mjs|create-safe-context|messages.username\.js|IconEye\.mjs/ },
+      {
+        name: 'form',
+        test: /TextInput\.mjs|create-safe-context|messages.username\.js|IconEye\.mjs|contract.src.(money|constants)\.ts/,
+      },
       { name: 'sign-in', test: /features.auth.(PasswordStep|CodeStep)/ },
       // What roles, settings and the log read: all other pages go without it.
       { name: 'permissions', test: /permission-(words|text)/ },
+      { name: 'catalogue', test: /staff-catalogue\.gen/ },
       // What opens over pages: popups without what only dialogs and drawers need, and no page with any of it.
       { name: 'focus', test: /hooks.esm.use-(focus-trap|merged-ref)/ },
       { name: 'overlay', test: /detail.DrawerFrame\.tsx|dialog.Dialog\.tsx/ },
+      // Plans, promotions and segments in words: only their own pages say them.
+      { name: 'words', test: /contract.src.(promotions|affiliate|cashback|segments).words/ },
+      // What drawers and dialogs have, and lists do not.
+      { name: 'detail', test: /Textarea\.mjs|office.detail.Timeline\.tsx/ },
+      // Few pages take a picture.
+      { name: 'file', test: /inputs.FileDrop\.tsx/ },
       // Many dialogs have one, and few pages.
       { name: 'checkbox', test: /components.Checkbox.Checkbox\.mjs/ },
     ],

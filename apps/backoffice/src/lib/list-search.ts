@@ -1,5 +1,5 @@
 import { hiddenText, type PageSize, pageSizes, parseHidden } from '@salung/ui/office';
-import { choiceParam, countParam, dayParam, type Raw } from './search-params.ts';
+import { choiceParam, countParam, dayParam, defined, type Raw } from './search-params.ts';
 
 /** What the searches of lists share. Each list's own stands beside its page, with filters as the contract names them. */
 
@@ -18,6 +18,9 @@ export const paging = (raw: Raw) => ({
   per_page: pageSizes.find((size) => size === countParam(raw, 'per_page')),
   hide: hiddenText(parseHidden(raw.hide)),
 });
+
+/** The search of a list without filters. */
+export const pagedSearch = (raw: Raw) => defined(paging(raw));
 
 /** One of a list's orders; its usual one, the first of them, is left out. */
 export const order = <const T extends string>(raw: Raw, [, ...others]: readonly [string, ...T[]]) => ({

@@ -1,5 +1,7 @@
-import type { CallName, StaffEvents } from '@salung/contract';
+import type { Answer } from '@salung/client';
+import type { CallName, Permission, StaffEvents } from '@salung/contract';
 import type { AnyRoute } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 
 /** Two soft bells, with the higher or the lower one last. */
 export type Chime = 'rising' | 'falling';
@@ -18,11 +20,24 @@ export interface EventEffect<Data> {
 
 export type LiveEffects = { readonly [Event in keyof StaffEvents]?: EventEffect<StaffEvents[Event]> };
 
+/** A part of the page of a player. */
+export interface PlayerTab {
+  /** In the address. */
+  name: string;
+  /** Its position: the smallest comes first, and is what the page opens with. */
+  order: number;
+  label: () => string;
+  permission: Permission;
+  load: () => Promise<ComponentType<{ player: Answer<'players.details'> }>>;
+}
+
 /** What `feature.ts` of a feature may export. Every browser loads it first, so that pages and dialogs are lazy. */
 export interface Feature {
   /** Pages for signed-in staff, and pages without sign-in. */
   readonly routes?: readonly AnyRoute[];
   readonly publicRoutes?: readonly AnyRoute[];
+  /** What it shows on the page of a player. */
+  readonly playerTabs?: readonly PlayerTab[];
   readonly live?: LiveEffects;
   /** Queries that may be stale after the stream was interrupted. */
   readonly resumed?: readonly CallName[];

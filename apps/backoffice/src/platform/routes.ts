@@ -3,7 +3,7 @@ import type { AuditSubject, Permission } from '@salung/contract';
 import { loadFile, useLocale } from '@salung/ui';
 import type { TablerIcon } from '@tabler/icons-react';
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
   type RegisteredRouter,
@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 import { session } from './client.ts';
+import type { PlayerTab } from './feature.ts';
 import type { WaitingEvent } from './waiting.ts';
 
 /** A page's item in the navigation, with its shortcut. */
@@ -21,12 +22,22 @@ interface NavigationOption {
   icon: TablerIcon;
   /** The key after `g`. */
   key: string;
-  /** Which number of waiting items is shown next to it. */
+  /** Which number of waiting items is shown next to it, and on a card of the first page. */
   count?: WaitingEvent;
+  /** How the first page shows what waits; without this, the card has the page's title and is there while something waits. */
+  card?: WaitingCard;
   /** The label, if the page's title would be too specific. */
   label?: () => string;
   /** The page that it is a tab of; it then has no item of its own. */
   tabOf?: string;
+}
+
+/** A card of the first page. */
+interface WaitingCard {
+  /** Whether it is there when nothing waits. */
+  isAlways?: true;
+  /** Where the number is what the viewer may decide: what that is called, and what all of it is. */
+  mine?: { label: () => string; all: (parts: { number: number }) => string };
 }
 
 declare module '@tanstack/react-router' {
@@ -86,8 +97,14 @@ export function onlyForGuests({ search }: { search: { redirect?: string } }): vo
   if (session.getState().status === 'in') throw redirect({ href: safePath(search.redirect) ?? '/' });
 }
 
+/** What features have declared for pages of others; the shell gathers it (`app/router.tsx`). */
+interface Declared {
+  /** In order. */
+  playerTabs: readonly PlayerTab[];
+}
+
 /** The parent of all routes. The shell says what it renders (`app/router.tsx`). */
-export const rootRoute = createRootRoute();
+export const rootRoute = createRootRouteWithContext<Declared>()();
 
 /** The parent of all pages for signed-in staff. The shell says what it renders, too. */
 export const office = createRoute({

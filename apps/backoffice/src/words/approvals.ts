@@ -1,6 +1,8 @@
 /** The texts of requests to a second person, one line per module. */
+export * as affiliate from '../features/affiliate/approval-words.ts';
 export * as agents from '../features/agents/approval-words.ts';
 export * as banks from '../features/banks/approval-words.ts';
+export * as cashback from '../features/cashback/approval-words.ts';
 export * as conformance from '../features/conformance/approval-words.ts';
 export * as credit from '../features/credit/approval-words.ts';
 export * as games from '../features/games/approval-words.ts';
@@ -10,6 +12,7 @@ export * as oversight from '../features/oversight/approval-words.ts';
 export * as payouts from '../features/payouts/approval-words.ts';
 export * as promotions from '../features/promotions/approval-words.ts';
 export * as roles from '../features/roles/approval-words.ts';
+export * as segments from '../features/segments/approval-words.ts';
 export * as settings from '../features/settings/approval-words.ts';
 export * as staff from '../features/staff/approval-words.ts';
 export * as statements from '../features/statements/approval-words.ts';

@@ -1,8 +1,11 @@
 /** The texts of the audit log, one line per module. */
+export * as affiliate from '../features/affiliate/audit-words.ts';
 export * as agents from '../features/agents/audit-words.ts';
 export * as approvals from '../features/approvals/audit-words.ts';
 export * as audit from '../features/audit/audit-words.ts';
 export * as banks from '../features/banks/audit-words.ts';
+export * as banners from '../features/banners/audit-words.ts';
+export * as cashback from '../features/cashback/audit-words.ts';
 export * as conformance from '../features/conformance/audit-words.ts';
 export * as content from '../features/content/audit-words.ts';
 export * as credit from '../features/credit/audit-words.ts';
@@ -21,6 +24,7 @@ export * as reconciliation from '../features/reconciliation/audit-words.ts';
 export * as reports from '../features/reports/audit-words.ts';
 export * as roles from '../features/roles/audit-words.ts';
 export * as rounds from '../features/rounds/audit-words.ts';
+export * as segments from '../features/segments/audit-words.ts';
 export * as settings from '../features/settings/audit-words.ts';
 export * as staff from '../features/staff/audit-words.ts';
 export * as statements from '../features/statements/audit-words.ts';

@@ -1,8 +1,11 @@
 /** The names of permissions, one line per module. */
+export * as affiliate from '../features/affiliate/permission-words.ts';
 export * as agents from '../features/agents/permission-words.ts';
 export * as approvals from '../features/approvals/permission-words.ts';
 export * as audit from '../features/audit/permission-words.ts';
 export * as banks from '../features/banks/permission-words.ts';
+export * as banners from '../features/banners/permission-words.ts';
+export * as cashback from '../features/cashback/permission-words.ts';
 export * as conformance from '../features/conformance/permission-words.ts';
 export * as content from '../features/content/permission-words.ts';
 export * as credit from '../features/credit/permission-words.ts';
@@ -20,6 +23,7 @@ export * as reports from '../features/reports/permission-words.ts';
 export * as risk from '../features/risk/permission-words.ts';
 export * as roles from '../features/roles/permission-words.ts';
 export * as rounds from '../features/rounds/permission-words.ts';
+export * as segments from '../features/segments/permission-words.ts';
 export * as settings from '../features/settings/permission-words.ts';
 export * as staff from '../features/staff/permission-words.ts';
 export * as statements from '../features/statements/permission-words.ts';

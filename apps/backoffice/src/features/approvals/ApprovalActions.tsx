@@ -12,8 +12,9 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan, useStaff } from '../../platform/session.ts';
 import css from './Approvals.module.css';
-import { type ApprovalDetails, obstacleText } from './approval.ts';
+import type { ApprovalDetails } from './approval.ts';
 import { askText } from './ask-text.ts';
+import { obstacleText } from './obstacle-text.ts';
 
 /** Approve, reject, or cancel one's own request. Nothing changes on the screen before the server has answered. */
 export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {

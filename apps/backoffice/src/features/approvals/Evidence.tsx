@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import type { Permission } from '@salung/contract';
+import type { ApprovalKind, Permission } from '@salung/contract';
 import { lazyPart } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { type ComponentType, Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
 import { permissionText } from '../roles/permission-text.ts';
-import type { ApprovalDetails, Kind } from './approval.ts';
+import type { ApprovalDetails } from './approval.ts';
 
 /** What a part that shows evidence gets: the subject's id, and whose money it is about. */
 interface EvidenceProps {
@@ -37,7 +37,7 @@ const payouts: Shown = {
 };
 
 /** What the first person saw, which the second person sees on the same screen. */
-const parts: Partial<Record<Kind, Shown>> = {
+const parts: { readonly [Name in ApprovalKind]?: Shown } = {
   'topup.approve': topup,
   'topup.reverse': topup,
   'suspense.assign': suspense,
@@ -52,7 +52,7 @@ const parts: Partial<Record<Kind, Shown>> = {
 /** What speaks for and against a request, with links to where it comes from. */
 export function Evidence({ approval: { kind, subject, player } }: { approval: ApprovalDetails }) {
   const can = useCan();
-  const shown = parts[kind];
+  const shown = Object.hasOwn(parts, kind) ? parts[kind as ApprovalKind] : undefined;
   if (!shown) return null;
   const { permission, Part } = shown;
   if (!can(permission)) {

@@ -1,3 +1,4 @@
+import { DAY_CAME } from '@salung/contract/browser';
 import type { TimelineEntry } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import type { Approval } from './approval.ts';
@@ -11,6 +12,9 @@ type Facts = Pick<
 export function approvalTimeline(approval: Facts): TimelineEntry[] {
   const { maker, createdAt, decidedAt, decidedBy, decisionReason } = approval;
   const asked: TimelineEntry = { at: createdAt, title: m.approvals_event_asked({ name: maker.name }) };
+  if (decidedAt && approval.status === 'EXPIRED' && decisionReason === DAY_CAME) {
+    return [asked, { at: decidedAt, title: m.approvals_event_day_came() }];
+  }
   const end = decision(approval.status, decidedBy?.name ?? m.the_system());
   if (!decidedAt || !end) return [{ ...asked, tone: 'wait' }];
   return [asked, { at: decidedAt, ...end, ...(decisionReason ? { text: decisionReason } : {}) }];

@@ -1,8 +1,8 @@
 import { approvalObstacles } from '@salung/contract/browser';
 import { approvalKinds } from '@salung/contract/staff';
 import { expect, it } from 'vitest';
-import { obstacleText } from './approval.ts';
 import { askText, kindText } from './ask-text.ts';
+import { obstacleText } from './obstacle-text.ts';
 
 const until = '2026-05-12T03:00:00.000Z';
 

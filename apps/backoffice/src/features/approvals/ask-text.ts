@@ -1,17 +1,18 @@
+import type { ApprovalKind } from '@salung/contract';
 import { formatBaht } from '@salung/ui';
 import { merged } from '../../platform/merged.ts';
 import type { ActionWords } from '../../platform/words.ts';
 import * as words from '../../words/approvals.ts';
-import { type Approval, type ApprovalDetails, type Kind, playerName } from './approval.ts';
+import { type Approval, type ApprovalDetails, playerName } from './approval.ts';
 
 type Request = Pick<Approval, 'kind' | 'amount' | 'player' | 'subject' | 'action' | 'before' | 'after'>;
 
-const actions: Readonly<Record<Kind, ActionWords>> = merged(words, 'approvals');
-const known = (kind: Kind): ActionWords | undefined =>
-  Object.hasOwn(actions, kind) ? actions[kind] : undefined;
+const actions: Readonly<Record<ApprovalKind, ActionWords>> = merged(words, 'approvals');
+const known = (kind: string): ActionWords | undefined =>
+  Object.hasOwn(actions, kind) ? actions[kind as ApprovalKind] : undefined;
 
-/** What kind of thing is asked for; its name where it is newer than this app. */
-export const kindText = (kind: Kind): string => known(kind)?.kind() ?? kind;
+/** What kind of thing is asked for; its name where it is newer than this app, or of a module that is gone. */
+export const kindText = (kind: string): string => known(kind)?.kind() ?? kind;
 
 /** A request in one sentence: give or take, how much, whom, from what to what. */
 export function askText(request: Request): string {

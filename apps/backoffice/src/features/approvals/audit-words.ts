@@ -9,6 +9,7 @@ export const actions = {
 
 export const outcomes = {
   'approvals.approve': { EXPIRED: m.action_approval_expired },
+  'approvals.cancel': { EXPIRED: m.action_approval_closed },
 } satisfies AuditWords['outcomes'];
 
 export const subjects = { approval: { text: m.subject_approval } } satisfies AuditWords['subjects'];

@@ -12,7 +12,14 @@ const approvals = createRoute({
   staticData: {
     title: m.nav_approvals,
     permission: 'approval:read',
-    navigation: { group: 'queues', order: 40, icon: IconUserCheck, key: 'a', count: 'approval' },
+    navigation: {
+      group: 'queues',
+      order: 40,
+      icon: IconUserCheck,
+      key: 'a',
+      count: 'approval',
+      card: { isAlways: true, mine: { label: m.overview_for_me, all: m.overview_all_approvals } },
+    },
     shows: 'approval',
   },
   validateSearch: onlyRead(approvalSearch),

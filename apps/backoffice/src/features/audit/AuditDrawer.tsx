@@ -9,7 +9,7 @@ import type { Entry, Names } from './entry.ts';
 
 const facts = onDemand(() => import('./AuditFacts.tsx').then((file) => file.AuditFacts));
 
-interface AuditDrawerProps {
+export interface AuditDrawerProps {
   entry: Entry | undefined;
   names: Names | undefined;
   onClose: () => void;

@@ -8,7 +8,7 @@ import { actorText } from './actor-text.ts';
 import { differences, isSubject } from './diff.ts';
 import type { Entry, Names } from './entry.ts';
 import { fieldText } from './entry-text.ts';
-import { subjectText } from './subject-text.ts';
+import { namedSubject } from './named-subject.ts';
 import { valueText } from './value-text.ts';
 
 /** An entry of the log with the values before and after, which its drawer loads. */
@@ -24,7 +24,7 @@ export function AuditFacts({ entry, names }: { entry: Entry; names: Names }) {
             [
               m.audit_subject(),
               <ItemLink key="subject" {...entry.subject}>
-                {subjectText(entry.subject, names)}
+                {namedSubject(entry.subject, names)}
               </ItemLink>,
             ],
             [m.audit_id(), entry.subject.id],

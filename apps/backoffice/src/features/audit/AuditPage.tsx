@@ -1,15 +1,24 @@
 import { query } from '@salung/client';
 import { auditActions } from '@salung/contract/staff';
-import { dateTimeExact } from '@salung/ui';
-import { byTime, ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
+import { dateTimeExact, onDemand, useOnDemand } from '@salung/ui';
+import {
+  byTime,
+  ChoiceFilter,
+  type Column,
+  DateRange,
+  ListCard,
+  lazyDialog,
+  TextFilter,
+} from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
-import { AuditDrawer } from './AuditDrawer.tsx';
+import type { AuditDrawerProps } from './AuditDrawer.tsx';
 import { actionChoices, entryText } from './action-text.ts';
 import { actorText } from './actor-text.ts';
 import { differences } from './diff.ts';
@@ -17,17 +26,23 @@ import type { Entry, Names } from './entry.ts';
 import { fieldText } from './entry-text.ts';
 import { subjectText } from './subject-text.ts';
 
+const AuditDrawer = lazyDialog<AuditDrawerProps>(() =>
+  import('./AuditDrawer.tsx').then((file) => ({ default: file.AuditDrawer })),
+);
+
 /** An id that nobody has, so that no entry matches. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const columns = (names: Names): Column<Entry>[] => [
+const settings = onDemand(() => import('./named-subject.ts').then((file) => file.namedSubject));
+
+const columns = (names: Names, subjectOf: typeof subjectText): Column<Entry>[] => [
   { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTimeExact(row.at), width: 192 },
   { key: 'by', title: m.audit_by(), render: actorText },
   { key: 'action', title: m.audit_action(), render: entryText, text: 176 },
   {
     key: 'subject',
     title: m.audit_subject(),
-    render: (row) => subjectText(row.subject, names),
+    render: (row) => subjectOf(row.subject, names),
     text: 240,
   },
   {
@@ -59,18 +74,24 @@ export default function AuditPage() {
   const asks = { ...narrowed, ...(playerId ? { playerId } : {}) };
   const result = useRows('audit.list', asks, { enabled: wanted === undefined || !players.isLoading });
   const names = result.data?.names ?? {};
+  const hasSettings = result.data?.data.some(({ subject }) => subject.type === 'setting') ?? false;
+  // Without their names, settings are only called so.
+  const subjectOf = useOnDemand(settings, hasSettings, () => undefined) ?? subjectText;
   const people = useQuery({
     ...query(client, 'staff.list', { query: { per_page: 100 } }),
     enabled: can('staff:read'),
     staleTime: 60_000,
   });
   const open = result.data?.data.find((row) => row.id === entry);
+  // Once there, it stays, so that it can slide out.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
   return (
     <ListPage
       title={m.nav_audit()}
       views="audit"
       list={list}
-      columns={columns(names)}
+      columns={columns(names, subjectOf)}
       query={result}
       filters={
         <>
@@ -119,12 +140,12 @@ export default function AuditPage() {
         <ListCard
           title={entryText(row)}
           end={actorText(row)}
-          below={`${dateTimeExact(row.at)} · ${subjectText(row.subject, names)}`}
+          below={`${dateTimeExact(row.at)} · ${subjectOf(row.subject, names)}`}
           belowEnd={row.address}
         />
       )}
     >
-      <AuditDrawer entry={open} names={names} onClose={list.close} />
+      {wasOpen && <AuditDrawer entry={open} names={names} onClose={list.close} />}
     </ListPage>
   );
 }

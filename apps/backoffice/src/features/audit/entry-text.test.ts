@@ -21,6 +21,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
 import { actionText, entryText } from './action-text.ts';
 import { fieldText } from './entry-text.ts';
+import { namedSubject } from './named-subject.ts';
 import { subjectText } from './subject-text.ts';
 import { valueText } from './value-text.ts';
 
@@ -103,7 +104,7 @@ describe.each<[Locale, (text: string) => boolean]>([
   });
 
   it.each(Object.keys(settings))('the setting %s has its name', (id) => {
-    expect(subjectText({ type: 'setting', id })).toSatisfy(isWord);
+    expect(namedSubject({ type: 'setting', id })).toSatisfy(isWord);
   });
 
   it.each(auditFields)('the field %s has words, wherever it stands', (field) => {

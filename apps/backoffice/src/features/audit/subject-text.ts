@@ -1,6 +1,4 @@
-import type { AuditSubject, SettingId } from '@salung/contract';
-import { settings } from '@salung/contract/staff-catalogue';
-import { getLocale } from '@salung/ui';
+import type { AuditSubject } from '@salung/contract';
 import { isUuid, markOf } from '../../lib/item-mark.ts';
 import { merged } from '../../platform/merged.ts';
 import type { SubjectWords } from '../../platform/words.ts';
@@ -12,20 +10,12 @@ const subjects: Readonly<Record<AuditSubject, SubjectWords>> = merged(words, 'su
 /** `accountNumber` as `account number`, for what is newer than this app. */
 export const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-/** A setting as the contract knows it, by its id. */
-export const settingOf = (id: string) => {
-  const known = (Object.keys(settings) as SettingId[]).find((each) => each === id);
-  return known && settings[known];
-};
-
 /** Whether it is called by its own name; of a player's items the name is the player's. */
 const hasName = (type: string): boolean =>
   Object.hasOwn(subjects, type) && subjects[type as AuditSubject].hasName === true;
 
-/** What was changed: a player by name, a top-up by its player and its reference, a setting by its name. */
+/** What was changed: a player by name, a top-up by its player and its reference; of a setting only that it is one. */
 export function subjectText({ type, id }: { type: string; id: string }, names: Names = {}): string {
-  const setting = type === 'setting' ? settingOf(id) : undefined;
-  if (setting) return setting[getLocale()];
   const known = Object.hasOwn(subjects, type) ? subjects[type as AuditSubject] : undefined;
   const word = known ? known.text() : spaced(type);
   if (known?.isCode) return `${word} ${id}`;

@@ -10,7 +10,7 @@ import { actionText } from './action-text.ts';
 import { isSubject } from './diff.ts';
 import type { Names } from './entry.ts';
 import { isField, lastName } from './entry-text.ts';
-import { settingOf, subjectText } from './subject-text.ts';
+import { namedSubject, settingOf } from './named-subject.ts';
 
 /** The values in an entry of the log, in words. */
 
@@ -36,7 +36,7 @@ export function valueText(path: string, value: unknown, subject: LoggedSubject, 
     return value ? m.value_yes() : m.value_no();
   }
   if (typeof value === 'number') return numberText(name, value, setting);
-  if (isSubject(value)) return subjectText(value, names);
+  if (isSubject(value)) return namedSubject(value, names);
   if (typeof value !== 'string') return JSON.stringify(value);
   return codeText(name, value, subject) ?? names[value] ?? plainText(value);
 }

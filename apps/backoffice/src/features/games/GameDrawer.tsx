@@ -13,7 +13,8 @@ import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import css from './Games.module.css';
 import type { Game, GameDetails } from './game.ts';
-import { GameState, stakeText } from './game-columns.tsx';
+import { stakeText } from './game-columns.tsx';
+import { GameState } from './game-shown.tsx';
 import { gameTypeText, nameOf, percent } from './game-text.ts';
 import { PictureForm } from './PictureForm.tsx';
 

@@ -16,7 +16,8 @@ import { GameDrawer } from './GameDrawer.tsx';
 import css from './Games.module.css';
 import { GamesTabs } from './GamesTabs.tsx';
 import type { Game } from './game.ts';
-import { GameState, gameColumns, Thumbnail } from './game-columns.tsx';
+import { gameColumns } from './game-columns.tsx';
+import { GameState, Thumbnail } from './game-shown.tsx';
 import { gameTypes, gameTypeText, nameOf } from './game-text.ts';
 
 const GameForm = lazyDialog(() => import('./GameForm.tsx'));

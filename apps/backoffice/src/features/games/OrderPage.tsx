@@ -6,15 +6,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Page } from '../../lib/Page.tsx';
+import { SortableList } from '../../lib/SortableList.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import css from './Games.module.css';
 import { GamesTabs } from './GamesTabs.tsx';
-import { GameState, Thumbnail } from './game-columns.tsx';
+import { GameState, Thumbnail } from './game-shown.tsx';
 import { nameOf } from './game-text.ts';
-import { SortableList } from './SortableList.tsx';
 
 type What = 'shown' | 'all' | 'providers';
 /** Without another choice, as many as a page can have: moving is easiest where everything is seen. */

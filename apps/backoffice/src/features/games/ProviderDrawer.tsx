@@ -13,7 +13,8 @@ import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import css from './Games.module.css';
 import type { Provider } from './game.ts';
-import { nameOf, obstacleText, percent } from './game-text.ts';
+import { nameOf, percent } from './game-text.ts';
+import { obstacleText } from './obstacle-text.ts';
 import { PictureForm } from './PictureForm.tsx';
 
 const ProviderForm = lazyDialog(() => import('./ProviderForm.tsx'));

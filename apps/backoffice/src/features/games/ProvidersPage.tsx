@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import css from './Games.module.css';
 import { GamesTabs } from './GamesTabs.tsx';
 import type { Provider } from './game.ts';
-import { Thumbnail } from './game-columns.tsx';
+import { Thumbnail } from './game-shown.tsx';
 import { nameOf, percent } from './game-text.ts';
 import { ProviderDrawer } from './ProviderDrawer.tsx';
 

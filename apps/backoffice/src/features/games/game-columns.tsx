@@ -1,20 +1,10 @@
-import { dateTime, formatBaht, StatusBadge, shortBaht } from '@salung/ui';
+import { dateTime, formatBaht, shortBaht } from '@salung/ui';
 import { type Column, orderBy } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import css from './Games.module.css';
 import type { Game } from './game.ts';
+import { GameState, Thumbnail } from './game-shown.tsx';
 import { gameTypeText, nameOf, percent } from './game-text.ts';
-
-/** Whether players see a game, and if not, why. */
-export function GameState({ game: { isActive, isShown } }: { game: Game }) {
-  if (isShown) return <StatusBadge tone="good" label={m.games_on()} />;
-  return <StatusBadge tone="quiet" label={isActive ? m.games_provider_is_off() : m.games_off()} />;
-}
-
-/** A small picture, or an empty frame of its size. */
-export const Thumbnail = ({ picture }: { picture: string | null }) => (
-  <span className={css.thumbnail}>{picture && <img src={picture} alt="" loading="lazy" />}</span>
-);
 
 /** The stakes in short. */
 export function stakesText({ minStake, maxStake }: Game): string {

@@ -1,7 +1,6 @@
 import { type GameType, gameTypes } from '@salung/contract/browser';
 import { formatBaht, getLocale } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
-import type { Provider } from './game.ts';
 
 /** Words and figures of games. */
 
@@ -32,18 +31,3 @@ export function listValue(field: string, value: string | number | boolean | null
   if (field === 'rtp') return percent(value);
   return field === 'minStake' || field === 'maxStake' ? formatBaht(value) : String(value);
 }
-
-type Failing = NonNullable<NonNullable<Provider['health']>['failing']>;
-
-const obstacles: Record<Failing['obstacle'], () => string> = {
-  unreachable: m.providers_obstacle_unreachable,
-  status: m.providers_obstacle_status,
-  unreadable: m.providers_obstacle_unreadable,
-  refused: m.providers_obstacle_refused,
-  address: m.providers_obstacle_address,
-  setup: m.providers_obstacle_setup,
-};
-
-/** Why games of a provider don't open, with what its answer or our configuration says. */
-export const obstacleText = ({ obstacle, detail }: Failing): string =>
-  detail ? `${obstacles[obstacle]()} (${detail})` : obstacles[obstacle]();

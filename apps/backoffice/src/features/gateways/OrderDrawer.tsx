@@ -3,9 +3,9 @@ import { dateTime, dateTimeExact, errorText, Money, StatusBadge } from '@salung/
 import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { attemptWhy } from '../../lib/attempt-why.ts';
 import { gatewayNames } from '../../lib/gateway-names.ts';
 import { ItemLink, PlayerLink } from '../../lib/ItemLink.tsx';
-import { attemptWhy } from '../../lib/payout-texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';

@@ -12,6 +12,11 @@ const plain = (count: number) => count.toLocaleString('en-US');
 const items = ({ count }: { count: number }) => m.overview_items({ number: plain(count) });
 const amountOf = ({ amount }: Sum) => amount;
 const money = ({ amount }: Sum) => <Money satang={amount} />;
+const owed = (earning: { owed: number }) => (
+  <>
+    {m.overview_owed()} <Money satang={earning.owed} />
+  </>
+);
 const itself = (count: number) => count;
 /** `3.5%`, of hundredths of a percent. */
 const percent = (hundredths: number | null) =>
@@ -19,7 +24,7 @@ const percent = (hundredths: number | null) =>
 
 /** Every figure of a period that one may see. */
 export function FigureCards({ summary }: { summary: Summary }) {
-  const { filter, periods, players, games } = summary;
+  const { filter, periods, players, games, earnings } = summary;
   const { in: into, out, net, firstDeposits } = summary.money;
   const { fromDate, toDate } = periods.now;
   const days = { fromDate, toDate };
@@ -100,6 +105,34 @@ export function FigureCards({ summary }: { summary: Summary }) {
           show={({ ggr }) => <Money satang={ggr} />}
           note={m.overview_hold({ hold: percent(games.now.hold) })}
           byDays
+        />
+      )}
+      {earnings.affiliate && (
+        <Figure
+          {...period}
+          label={
+            <Link to="/affiliate/runs" className={css.link ?? ''}>
+              {m.overview_commission()}
+            </Link>
+          }
+          values={earnings.affiliate.paid}
+          number={amountOf}
+          show={money}
+          note={owed(earnings.affiliate)}
+        />
+      )}
+      {earnings.cashback && (
+        <Figure
+          {...period}
+          label={
+            <Link to="/cashback/runs" className={css.link ?? ''}>
+              {m.overview_cashback()}
+            </Link>
+          }
+          values={earnings.cashback.paid}
+          number={amountOf}
+          show={money}
+          note={owed(earnings.cashback)}
         />
       )}
       {players && (

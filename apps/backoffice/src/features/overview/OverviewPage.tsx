@@ -10,24 +10,25 @@ import { useCan } from '../../platform/session.ts';
 import { Balances } from '../house/Balances.tsx';
 import { ConnectionList } from './ConnectionList.tsx';
 import { Figures } from './Figures.tsx';
+import { Late } from './Late.tsx';
 import css from './Overview.module.css';
 import type { Overview } from './overview.ts';
-import { Queues } from './Queues.tsx';
+import { Queues, useQueues } from './Queues.tsx';
 
 /** What somebody will see of the page, known before it has come, so that nothing moves when it does. */
 function useParts() {
   const can = useCan();
   const reports = can('report:read');
   const [into, out] = [reports && can('topup:read'), reports && can('withdraw:read')];
-  const queues = [can('topup:read'), can('withdraw:read'), can('player:read'), can('approval:read')];
+  const queues = useQueues().filter(({ isAlways }) => isAlways);
   const cards =
     (into ? 2 : 0) +
     (out ? 1 : 0) +
     (into && out ? 1 : 0) +
     (reports && can('player:read') ? 2 : 0) +
-    (can('figure:read') ? 2 : 0);
+    (can('figure:read') ? 2 + (can('affiliate:read') ? 1 : 0) + (can('cashback:read') ? 1 : 0) : 0);
   return {
-    queues: queues.filter(Boolean).length,
+    queues: queues.length,
     cards,
     seesMoney: into || out,
     seesAccounts: can('house:read'),
@@ -58,6 +59,7 @@ export default function OverviewPage() {
           {seesNothing && (
             <EmptyState drawing={<WalletDrawing />} title={m.home_nothing()} text={m.home_nothing_text()} />
           )}
+          {data && data.late.length > 0 && <Late late={data.late} />}
           {queues > 0 && (data ? <Queues queues={data.queues} /> : <QueuesToCome number={queues} />)}
           {cards > 0 && <Figures cards={cards} seesMoney={seesMoney} />}
           {data && data.connections.length > 0 && <ConnectionList connections={data.connections} />}

@@ -1,52 +1,49 @@
-import {
-  IconCashBanknote,
-  IconInbox,
-  IconUserCheck,
-  IconUserEdit,
-  IconZoomMoney,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import type { TablerIcon } from '@tabler/icons-react';
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Waited } from '../../lib/Waited.tsx';
 import { m } from '../../paraglide/messages.js';
+import { useCan } from '../../platform/session.ts';
 import css from './Overview.module.css';
 import type { Overview, Queue } from './overview.ts';
 
+/** The queues that the viewer may see, as the features declare them with their pages, in the order of the navigation. */
+export function useQueues() {
+  const can = useCan();
+  const { routesByPath } = useRouter();
+  return Object.values(routesByPath)
+    .flatMap(({ fullPath, options: { staticData } }) => {
+      const { title, permission, navigation } = staticData ?? {};
+      if (!title || !navigation?.count || (permission && !can(permission))) return [];
+      const { count, order, icon, label = title, card = {} } = navigation;
+      return [{ to: fullPath, name: count, order, icon, label, ...card }];
+    })
+    .sort((one, other) => one.order - other.order);
+}
+
 /** The queues, each with the wait of the oldest item and a link. */
 export function Queues({ queues }: { queues: Overview['queues'] }) {
-  const { topups, withdrawals, changes, suspense, approvals } = queues;
   return (
     <section>
       <h2 className={css.heading}>{m.overview_queues()}</h2>
       <div className={css.queues}>
-        {topups && <Card to="/topups/queue" icon={IconInbox} label={m.nav_topup_queue()} queue={topups} />}
-        {withdrawals && (
-          <Card
-            to="/withdrawals/queue"
-            icon={IconCashBanknote}
-            label={m.nav_withdraw_queue()}
-            queue={withdrawals}
-          />
-        )}
-        {changes && (
-          <Card to="/players/changes" icon={IconUserEdit} label={m.nav_changes()} queue={changes} />
-        )}
-        {suspense && suspense.waiting > 0 && (
-          <Card to="/suspense" icon={IconZoomMoney} label={m.nav_suspense()} queue={suspense} />
-        )}
-        {approvals && (
-          <Card to="/approvals" icon={IconUserCheck} label={m.overview_for_me()} queue={approvals.forMe}>
-            {m.overview_all_approvals({ number: approvals.waiting })}
-          </Card>
-        )}
+        {useQueues().map(({ to, name, icon, label, isAlways, mine }) => {
+          const queue = queues[name];
+          if (!queue || (!isAlways && queue.waiting === 0)) return null;
+          if (!mine) return <Card key={name} {...{ to, icon, queue }} label={label()} />;
+          return (
+            <Card key={name} {...{ to, icon }} label={mine.label()} queue={queue.forMe ?? queue}>
+              {mine.all({ number: queue.waiting })}
+            </Card>
+          );
+        })}
       </div>
     </section>
   );
 }
 
 interface CardProps {
-  to: '/topups/queue' | '/withdrawals/queue' | '/players/changes' | '/suspense' | '/approvals';
+  to: string;
   icon: TablerIcon;
   label: string;
   queue: Queue;
@@ -56,7 +53,7 @@ interface CardProps {
 
 function Card({ to, icon: Icon, label, queue: { waiting, oldestAt }, children }: CardProps) {
   return (
-    <Link to={to} className={css.card ?? ''}>
+    <Link {...({ to } as LinkProps)} className={css.card ?? ''}>
       <span className={css.label}>
         <Icon size={18} stroke={1.6} aria-hidden="true" /> {label}
       </span>

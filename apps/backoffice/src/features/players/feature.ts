@@ -2,7 +2,7 @@ import { onlyRead, queryKey } from '@salung/client';
 import { IconUserEdit, IconUsers } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, PlayerTab } from '../../platform/feature.ts';
 import { office, page } from '../../platform/routes.ts';
 import { changeSearch, playerSearch, playersSearch } from './search.ts';
 
@@ -24,7 +24,14 @@ const playerChanges = createRoute({
   staticData: {
     title: m.nav_changes,
     permission: 'player:read',
-    navigation: { group: 'queues', order: 50, icon: IconUserEdit, key: 'n', count: 'change' },
+    navigation: {
+      group: 'queues',
+      order: 50,
+      icon: IconUserEdit,
+      key: 'n',
+      count: 'change',
+      card: { isAlways: true },
+    },
   },
   validateSearch: onlyRead(changeSearch),
   component: page(() => import('./ChangesPage.tsx')),
@@ -42,6 +49,26 @@ const player = createRoute({
 });
 
 export const routes = [players, playerChanges, player] as const;
+
+/** On the page of a player. */
+export const playerTabs: readonly PlayerTab[] = [
+  {
+    ...{ name: 'statement', order: 10, label: m.players_tab_statement, permission: 'player:read' },
+    load: () => import('./tabs/StatementTab.tsx').then((file) => file.StatementTab),
+  },
+  {
+    ...{ name: 'sessions', order: 80, label: m.players_tab_sessions, permission: 'player:read' },
+    load: () => import('./tabs/SessionsTab.tsx').then((file) => file.SessionsTab),
+  },
+  {
+    ...{ name: 'notes', order: 90, label: m.players_tab_notes, permission: 'player:read' },
+    load: () => import('./tabs/NotesTab.tsx').then((file) => file.NotesTab),
+  },
+  {
+    ...{ name: 'changes', order: 100, label: m.players_tab_changes, permission: 'player:read' },
+    load: () => import('./tabs/ChangesTab.tsx').then((file) => file.ChangesTab),
+  },
+];
 
 export const live = {
   change: { stale: () => [queryKey('players.changes'), queryKey('players.details')] },

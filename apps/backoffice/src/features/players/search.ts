@@ -8,22 +8,6 @@ import {
 import { days, order, paging } from '../../lib/list-search.ts';
 import { choiceParam, defined, idParam, type Raw, textParam } from '../../lib/search-params.ts';
 
-/** The parts of a player's page, in their order. */
-export const playerTabs = [
-  'statement',
-  'topups',
-  'withdrawals',
-  'games',
-  'turnover',
-  'promotions',
-  'limits',
-  'sessions',
-  'notes',
-  'changes',
-  'audit',
-] as const;
-export type PlayerTab = (typeof playerTabs)[number];
-
 /** The list of players. */
 export const playersSearch = (raw: Raw) =>
   defined({
@@ -40,7 +24,8 @@ export const playerSearch = (raw: Raw) =>
     ...paging(raw),
     ...days(raw),
     ...order(raw, amountOrders),
-    tab: choiceParam(raw, 'tab', playerTabs),
+    /** One of the parts that features declare. */
+    tab: textParam(raw, 'tab', 40),
     entry: textParam(raw, 'entry', 40),
   });
 

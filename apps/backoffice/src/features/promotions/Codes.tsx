@@ -5,6 +5,7 @@ import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
+import cards from '../../lib/Cards.module.css';
 import { saveFileOf } from '../../lib/export/save-file-of.ts';
 import form from '../../lib/Form.module.css';
 import { notifySecondPersonNeeded, SecondPerson } from '../../lib/SecondPerson.tsx';
@@ -108,9 +109,9 @@ function Item({ batch }: { batch: Batch }) {
     }
   };
   return (
-    <section className={css.item}>
-      <div className={css.top}>
-        <h3 className={css.name}>
+    <section className={cards.item}>
+      <div className={cards.top}>
+        <h3 className={cards.name}>
           {sharedCode ? <span className={css.code}>{sharedCode}</span> : m.promotions_batch({ codes })}
         </h3>
         {isVoid && <span className={css.terms}>{m.promotions_void()}</span>}
@@ -123,7 +124,7 @@ function Item({ batch }: { batch: Batch }) {
         ]}
       />
       {approvalId && <SecondPerson approvalId={approvalId} />}
-      <div className={css.buttons}>
+      <div className={cards.buttons}>
         {!isVoid && sharedCode === null && can('promotion:codes') && (
           <Button
             variant="default"

@@ -1,23 +1,26 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { inOneLine } from '@salung/contract/browser';
-import { EmptyState, ErrorState, errorText, formatBaht, StatusBadge, toast } from '@salung/ui';
+import { EmptyState, ErrorState, errorText, formatBaht, StatusBadge, toast, useConfirm } from '@salung/ui';
 import { Facts, lazyDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
+import cards from '../../lib/Cards.module.css';
 import { Page } from '../../lib/Page.tsx';
 import { notifySecondPersonNeeded, SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
+import { MarketingTabs } from './MarketingTabs.tsx';
 import css from './Promotions.module.css';
 import { nameOf, type Promotion, said, stateNames } from './promotion.ts';
 
 const PromotionForm = lazyDialog(() => import('./PromotionForm.tsx'));
 const Results = lazyDialog(() => import('./Results.tsx'));
 const Codes = lazyDialog(() => import('./Codes.tsx'));
+const Order = lazyDialog(() => import('./Order.tsx'));
 const Give = lazyDialog(() => import('./Give.tsx'));
 
 const listQuery = query(client, 'promotions.list', { query: { per_page: 100 } });
@@ -26,20 +29,26 @@ const listQuery = query(client, 'promotions.list', { query: { per_page: 100 } })
 export default function PromotionsPage() {
   const can = useCan();
   const { data, error, refetch, isFetching } = useQuery(listQuery);
-  const [isNew, setNew] = useState(false);
+  const [open, setOpen] = useState<'new' | 'order'>();
   return (
     <Page
       title={m.nav_promotions()}
       scrolls="always"
       actions={
         can('promotion:edit') && (
-          <Button variant="gradient" onClick={() => setNew(true)}>
-            {m.promotions_create()}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setOpen('order')} disabled={!data}>
+              {m.promotions_order()}
+            </Button>
+            <Button variant="gradient" onClick={() => setOpen('new')}>
+              {m.promotions_create()}
+            </Button>
+          </>
         )
       }
     >
-      <div className={css.body}>
+      <MarketingTabs current="promotions" />
+      <div className={cards.body}>
         {!data ? (
           error ? (
             <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -52,7 +61,8 @@ export default function PromotionsPage() {
           data.data.map((promotion) => <Item key={promotion.id} promotion={promotion} />)
         )}
       </div>
-      {isNew && <PromotionForm onClose={() => setNew(false)} />}
+      {open === 'new' && <PromotionForm onClose={() => setOpen(undefined)} />}
+      {open === 'order' && data && <Order promotions={data.data} onClose={() => setOpen(undefined)} />}
     </Page>
   );
 }
@@ -64,9 +74,9 @@ function Item({ promotion }: { promotion: Promotion }) {
   const close = () => setOpen(undefined);
   const { label, tone } = stateNames[state];
   return (
-    <section className={css.item} aria-label={nameOf(promotion)}>
-      <div className={css.top}>
-        <h2 className={css.name}>{nameOf(promotion)}</h2>
+    <section className={cards.item} aria-label={nameOf(promotion)}>
+      <div className={cards.top}>
+        <h2 className={cards.name}>{nameOf(promotion)}</h2>
         <StatusBadge tone={tone} label={label()} />
       </div>
       <p className={css.terms}>{said(inOneLine(terms))}</p>
@@ -81,7 +91,7 @@ function Item({ promotion }: { promotion: Promotion }) {
         ]}
       />
       {approvalId && <SecondPerson approvalId={approvalId} />}
-      <div className={css.buttons}>
+      <div className={cards.buttons}>
         <Button variant="default" onClick={() => setOpen('results')}>
           {m.promotions_results()}
         </Button>
@@ -113,6 +123,7 @@ function Item({ promotion }: { promotion: Promotion }) {
 /** What changes the state of a promotion, or makes another of it. */
 function Moves({ promotion: { id, state, ...promotion } }: { promotion: Promotion }) {
   const can = useCan();
+  const confirm = useConfirm();
   const reload = useReload();
   const [busy, setBusy] = useState(false);
   const act = async (work: () => Promise<object>) => {
@@ -129,6 +140,16 @@ function Moves({ promotion: { id, state, ...promotion } }: { promotion: Promotio
     await reload('promotions.list', 'approvals.list');
   };
   const params = { id };
+  const end = () =>
+    confirm(
+      {
+        title: m.promotions_end_confirm(),
+        message: m.promotions_end_confirm_text(),
+        confirmLabel: m.promotions_end(),
+        type: 'danger',
+      },
+      () => act(() => client.call('promotions.end', { params })),
+    );
   return (
     <>
       {can('promotion:publish') && (state === 'DRAFT' || state === 'PAUSED') && (
@@ -160,12 +181,7 @@ function Moves({ promotion: { id, state, ...promotion } }: { promotion: Promotio
         </Button>
       )}
       {can('promotion:edit') && state !== 'ENDED' && (
-        <Button
-          variant="subtle"
-          color="red"
-          loading={busy}
-          onClick={() => void act(() => client.call('promotions.end', { params }))}
-        >
+        <Button variant="subtle" color="red" loading={busy} onClick={() => void end()}>
           {m.promotions_end()}
         </Button>
       )}

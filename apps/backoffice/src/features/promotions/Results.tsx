@@ -3,8 +3,10 @@ import { query } from '@salung/client';
 import { day, ErrorState, errorText, formatBaht } from '@salung/ui';
 import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
+import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import { Gifts } from './Gifts.tsx';
 import { nameOf, type Promotion, sessionNames } from './promotion.ts';
 import { Sessions } from './Sessions.tsx';
 
@@ -54,7 +56,13 @@ export default function Results({ promotion, onClose }: { promotion: Promotion; 
                 ])}
             />
           </DetailSection>
+          <Gifts promotionId={promotion.id} />
           <DetailSection title={m.promotions_sessions()}>
+            <ExportButton
+              call="promotions.report"
+              query={{ promotionId: promotion.id }}
+              facts={[[m.subject_promotion(), nameOf(promotion)]]}
+            />
             <Sessions filter={{ promotionId: promotion.id }} />
           </DetailSection>
         </>

@@ -6,6 +6,7 @@ import { Facts, WordsDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import cards from '../../lib/Cards.module.css';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -43,14 +44,14 @@ function Item({ session, hasPlayer }: { session: Session; hasPlayer: boolean }) 
   const { status, player, w0, kept, forfeited, bonus, deposit, required, done, openedAt, endedAt } = session;
   const { label, tone } = sessionNames[status];
   return (
-    <section className={css.item}>
-      <div className={css.top}>
+    <section className={cards.item}>
+      <div className={cards.top}>
         {hasPlayer ? (
           <Link to="/players/$id" params={{ id: player.id }} translate="no">
             {player.firstName} {player.lastName}
           </Link>
         ) : (
-          <h3 className={css.name}>{nameOf(session)}</h3>
+          <h3 className={cards.name}>{nameOf(session)}</h3>
         )}
         <StatusBadge tone={tone} label={label()} />
       </div>
@@ -70,7 +71,7 @@ function Item({ session, hasPlayer }: { session: Session; hasPlayer: boolean }) 
         ]}
       />
       {status === 'RUNNING' && can('promotion:edit') && (
-        <div className={css.buttons}>
+        <div className={cards.buttons}>
           <Button variant="light" color="red" size="sm" onClick={() => setEnding(true)}>
             {m.promotions_end_session()}
           </Button>

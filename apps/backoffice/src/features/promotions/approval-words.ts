@@ -15,6 +15,15 @@ export const approvals = {
     ask: ({ name, before }) => m.approvals_ask_promotion_publish({ name, terms: lines(before?.offer) }),
   },
   'promotions.give': { kind: m.action_promotions_give },
+  'promotions.giveSegment': {
+    kind: m.action_promotions_give_segment,
+    ask: ({ name, before, after }) =>
+      m.approvals_ask_promotion_segment({
+        name,
+        segment: String(after?.segment ?? ''),
+        terms: lines(before?.offer),
+      }),
+  },
   'promotions.makeCodes': {
     kind: m.action_promotions_make_codes,
     ask: ({ name, after }) => m.approvals_ask_promotion_codes({ name, codes: String(after?.codes ?? '') }),

@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import type { AuditWords } from '../../platform/words.ts';
+import { reportOf } from '../reports/report-action.ts';
 
 export const actions = {
   'promotions.claim': m.action_promotions_claim,
@@ -14,6 +15,8 @@ export const actions = {
   'promotions.order': m.action_promotions_order,
   'promotions.endSession': m.action_promotions_end_session,
   'promotions.give': m.action_promotions_give,
+  'promotions.giveSegment': m.action_promotions_give_segment,
+  'promotions.report': reportOf(m.nav_promotions),
   'promotions.makeCodes': m.action_promotions_make_codes,
   'promotions.openCodes': m.action_promotions_open_codes,
   'promotions.exportCodes': m.action_promotions_export_codes,
@@ -24,6 +27,7 @@ export const subjects = {
   promotion: { text: m.subject_promotion },
   'promotion-session': { text: m.subject_promotion_session },
   'promotion-codes': { text: m.subject_promotion_codes },
+  'promotion-gift': { text: m.subject_promotion_gift },
 } satisfies AuditWords['subjects'];
 
 export const fields = {
@@ -33,6 +37,7 @@ export const fields = {
   ids: m.field_promotion_ids,
   kept: m.field_promotion_kept,
   promotionId: m.subject_promotion,
+  segment: m.field_promotion_segment,
   rules: m.field_promotion_rules,
   sessionId: m.subject_promotion_session,
   offer: m.field_promotion_terms,

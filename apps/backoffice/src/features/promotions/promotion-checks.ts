@@ -5,8 +5,10 @@ import {
   promotionTypes,
 } from '@salung/contract/browser';
 import { parseBaht } from '@salung/ui';
+import { parseTime } from '@salung/ui/office';
 import { amountField } from '../../lib/amount-field.ts';
 import type { Problems } from '../../lib/form-problems.ts';
+import { instantOf, timeField } from '../../lib/typed-time.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Promotion } from './promotion.ts';
 
@@ -25,6 +27,8 @@ export interface PromotionFields {
   multiplierOf: PromotionTerms['multiplierOf'];
   /** Percents of a stake that count, by type; empty counts nothing. */
   weights: Record<string, string>;
+  /** Single games by id: their names, and percents of a stake that count. */
+  games: Record<string, { th: string; en: string; percent: string }>;
   others: PromotionTerms['others'];
   maxBet: string;
   capKind: 'none' | 'amount' | 'multiple';
@@ -37,8 +41,18 @@ export interface PromotionFields {
   span: PromotionRules['span'];
   total: string;
   budget: string;
+  /** Hours after the last session. */
+  pauseHours: string;
+  days: number[];
+  /** `08:30` in Bangkok; both or neither. */
+  fromTime: string;
+  untilTime: string;
+  /** Ids of segments. */
+  segmentsIn: string[];
+  segmentsOut: string[];
   detailsTh: string;
   detailsEn: string;
+  picture: Promotion['picture'];
 }
 
 export const emptyPromotion: PromotionFields = {
@@ -52,6 +66,7 @@ export const emptyPromotion: PromotionFields = {
   multiplier: '5',
   multiplierOf: 'depositAndBonus',
   weights: { slot: '100' },
+  games: {},
   others: 'countNothing',
   maxBet: '200',
   capKind: 'none',
@@ -64,26 +79,24 @@ export const emptyPromotion: PromotionFields = {
   span: 'DAY',
   total: '',
   budget: '',
+  pauseHours: '',
+  days: [],
+  fromTime: '',
+  untilTime: '',
+  segmentsIn: [],
+  segmentsOut: [],
   detailsTh: '',
   detailsEn: '',
+  picture: null,
 };
 
-const BANGKOK = 7 * 3_600_000;
-/** An instant as it is typed, in Bangkok: `2026-12-01 10:00`. */
-const timeField = (at: string | null): string =>
-  at === null ? '' : new Date(Date.parse(at) + BANGKOK).toISOString().slice(0, 16).replace('T', ' ');
-const instantOf = (typed: string): string | null => {
-  const found = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(typed.trim());
-  const at = found ? Date.parse(`${found[1]}T${found[2]}:00Z`) - BANGKOK : Number.NaN;
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
-};
-
+const percentField = (weight: number): string => String(Math.round(weight * 100));
 const numberField = (value: number | null): string => (value === null ? '' : String(value));
 const whole = (typed: string): number | null =>
   typed.trim() === '' ? null : Math.round(Number(typed.replace(/,/g, '')));
 const baht = (typed: string): number | null => (typed.trim() === '' ? null : parseBaht(typed));
 
-export function fieldsOf({ terms, rules, look }: Promotion): PromotionFields {
+export function fieldsOf({ terms, rules, look, picture }: Promotion): PromotionFields {
   const { bonus, maxWithdraw, weights } = terms;
   return {
     type: terms.type,
@@ -96,7 +109,17 @@ export function fieldsOf({ terms, rules, look }: Promotion): PromotionFields {
     multiplier: String(terms.multiplier),
     multiplierOf: terms.multiplierOf,
     weights: Object.fromEntries(
-      Object.entries(weights.types).map(([type, weight]) => [type, String(Math.round((weight ?? 0) * 100))]),
+      Object.entries(weights.types).map(([type, weight]) => [type, percentField(weight ?? 0)]),
+    ),
+    games: Object.fromEntries(
+      Object.entries(weights.games).map(([id, weight]) => [
+        id,
+        {
+          th: weights.names?.[id]?.th ?? id,
+          en: weights.names?.[id]?.en ?? id,
+          percent: percentField(weight),
+        },
+      ]),
     ),
     others: terms.others,
     maxBet: terms.maxBet === null ? '' : amountField(terms.maxBet),
@@ -115,20 +138,37 @@ export function fieldsOf({ terms, rules, look }: Promotion): PromotionFields {
     span: rules.span,
     total: numberField(rules.total),
     budget: rules.budget === null ? '' : amountField(rules.budget),
+    pauseHours: rules.pauseHours === 0 ? '' : String(rules.pauseHours),
+    days: rules.days,
+    fromTime: rules.fromTime?.slice(0, 5) ?? '',
+    untilTime: rules.untilTime?.slice(0, 5) ?? '',
+    segmentsIn: [...(rules.segmentsIn ?? [])],
+    segmentsOut: [...(rules.segmentsOut ?? [])],
     detailsTh: look.detailsTh ?? '',
     detailsEn: look.detailsEn ?? '',
+    picture,
   };
 }
 
-/** What is sent. The fields were checked; days, hours and single games stay as they were. */
-export function bodyOf(given: PromotionFields, before?: Promotion) {
+const weightOf = (percent: string): number => Math.round(Number(percent)) / 100;
+/** `20:30` as it is sent; null where it is left out. */
+const timeOf = (typed: string): string | null => {
+  const time = parseTime(typed);
+  return time === null ? null : `${time}:00`;
+};
+
+/** What is sent. The fields were checked. */
+export function bodyOf(given: PromotionFields) {
   const needsDeposit = isWithDeposit(given);
   const isFixed = given.bonusKind === 'fixed' || !needsDeposit || given.type === 'FIXED_DEPOSIT';
   const amount = baht(given.bonus) ?? 0;
   const types = Object.fromEntries(
     Object.entries(given.weights)
       .filter(([, percent]) => percent.trim() !== '')
-      .map(([type, percent]) => [type, Math.round(Number(percent)) / 100]),
+      .map(([type, percent]) => [type, weightOf(percent)]),
+  );
+  const games = Object.fromEntries(
+    Object.entries(given.games).map(([id, { percent }]) => [id, weightOf(percent)]),
   );
   const terms: PromotionTerms = {
     ...{ type: given.type, nameTh: given.nameTh.trim(), nameEn: given.nameEn.trim() },
@@ -138,7 +178,7 @@ export function bodyOf(given: PromotionFields, before?: Promotion) {
     minDeposit: needsDeposit ? (baht(given.minDeposit) ?? 0) : 0,
     multiplier: Number(given.multiplier),
     multiplierOf: needsDeposit ? given.multiplierOf : 'bonus',
-    weights: { types, games: before?.terms.weights.games ?? {} },
+    weights: { types, games },
     others: given.others,
     maxBet: baht(given.maxBet),
     maxWithdraw:
@@ -149,26 +189,36 @@ export function bodyOf(given: PromotionFields, before?: Promotion) {
           : { kind: 'multiple', times: Number(given.cap) },
     hours: whole(given.hours) ?? 0,
   };
-  const { days = [], fromTime = null, untilTime = null, pauseHours = 0 } = before?.rules ?? {};
   const rules: PromotionRules = {
     ...{
       startsAt: instantOf(given.startsAt),
       endsAt: instantOf(given.endsAt),
-      days,
-      fromTime,
-      untilTime,
-      pauseHours,
+      days: given.days,
+      fromTime: timeOf(given.fromTime),
+      untilTime: timeOf(given.untilTime),
+      pauseHours: whole(given.pauseHours) ?? 0,
     },
     ...{ perPlayer: whole(given.perPlayer), perIdentity: whole(given.perIdentity), span: given.span },
     ...{ total: whole(given.total), budget: baht(given.budget) },
+    ...(given.segmentsIn.length > 0 ? { segmentsIn: given.segmentsIn } : {}),
+    ...(given.segmentsOut.length > 0 ? { segmentsOut: given.segmentsOut } : {}),
   };
   const look = {
     detailsTh: given.detailsTh.trim() || null,
     detailsEn: given.detailsEn.trim() || null,
-    picture: before?.look.picture ?? null,
+    picture: given.picture?.id ?? null,
   };
   return { terms, rules, look };
 }
+
+/** The terms as players will read them: with the names of single games, which the server adds. */
+export const shownTerms = (
+  given: PromotionFields,
+  { weights, ...terms }: PromotionTerms,
+): PromotionTerms => ({
+  ...terms,
+  weights: { ...weights, names: given.games },
+});
 
 const isNumber = (typed: string, least: number, most: number): boolean => {
   const value = Number(typed.replace(/,/g, ''));
@@ -202,6 +252,21 @@ export function promotionProblems(given: PromotionFields): Problems<PromotionFie
   needs('budget', given.budget.trim() === '' || (baht(given.budget) ?? 0) > 0, m.invalid_amount());
   needs('startsAt', time(given.startsAt), m.promotions_invalid_time());
   needs('endsAt', time(given.endsAt), m.promotions_invalid_time());
+  const percents = Object.values(given.games).map(({ percent }) => percent);
+  needs(
+    'games',
+    percents.every((percent) => isNumber(percent, 0, 100)),
+    m.promotions_invalid_number(),
+  );
+  needs(
+    'pauseHours',
+    given.pauseHours.trim() === '' || isNumber(given.pauseHours, 0, 720),
+    m.promotions_invalid_number(),
+  );
+  const hour = (typed: string) => typed.trim() === '' || parseTime(typed) !== null;
+  const both = (given.fromTime.trim() === '') === (given.untilTime.trim() === '');
+  needs('fromTime', hour(given.fromTime), m.promotions_invalid_hour());
+  needs('untilTime', hour(given.untilTime) && both, m.promotions_invalid_hour());
   return found;
 }
 

@@ -3,6 +3,7 @@ import { query } from '@salung/client';
 import { errorText, StatusBadge } from '@salung/ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -59,7 +60,7 @@ export function RiskFlags({ playerId, isOpen }: RiskFlagsProps) {
       </UnstyledButton>
       <ul id={reasons} className={css.flags} hidden={!shown}>
         {flags.map((flag) => (
-          <Reason key={JSON.stringify(flag)} flag={flag} />
+          <Reason key={JSON.stringify(flag)} flag={flag} playerId={playerId} />
         ))}
       </ul>
     </>
@@ -69,7 +70,7 @@ export function RiskFlags({ playerId, isOpen }: RiskFlagsProps) {
 const kindsOf = (flags: readonly RiskFlag[]) =>
   [...new Set(flags.map(({ kind }) => kind))].map((kind) => kindText[kind]()).join(', ');
 
-function Reason({ flag }: { flag: RiskFlag }) {
+function Reason({ flag, playerId }: { flag: RiskFlag; playerId: string }) {
   return (
     <li className={css.flag}>
       <span className={css.head}>
@@ -77,20 +78,33 @@ function Reason({ flag }: { flag: RiskFlag }) {
         <StatusBadge tone={weightTone[flag.weight]} label={weightText[flag.weight]()} />
       </span>
       <span className={css.quiet}>{whyText(flag)}</span>
-      {'number' in flag && <Others flag={flag} />}
+      {'number' in flag && <Others flag={flag} playerId={playerId} />}
     </li>
   );
 }
 
-/** The other players, by name where the person may see players. */
-function Others({ flag: { number, players } }: { flag: Extract<RiskFlag, { number: number }> }) {
+interface OthersProps {
+  flag: Extract<RiskFlag, { number: number }>;
+  playerId: string;
+}
+
+/** The other players, by name where the person may see players, each with the way to both side by side. */
+function Others({ flag: { number, players }, playerId }: OthersProps) {
   if (!players) return <span className={css.quiet}>{m.risk_others({ number })}</span>;
   const more = number - players.length;
   return (
     <ul className={css.others}>
       {players.map((player) => (
         <li key={player.id}>
-          <PlayerLink player={player} />
+          <PlayerLink player={player} />{' '}
+          <Link
+            to="/players/$id/compare/$other"
+            params={{ id: playerId, other: player.id }}
+            className={css.compare ?? ''}
+            aria-label={m.compare_with({ name: `${player.firstName} ${player.lastName}` })}
+          >
+            {m.compare_link()}
+          </Link>
         </li>
       ))}
       {more > 0 && <li className={css.quiet}>{m.risk_more({ number: more })}</li>}

@@ -32,6 +32,7 @@ import { topupTimeline } from './topup-timeline.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
 const SlipCheck = lazyPart(() => import('./SlipCheck.tsx'));
+const ChosenPromotion = lazyPart(() => import('../promotions/ChosenPromotion.tsx'));
 const LineEvidence = lazyPart(() => import('./LineEvidence.tsx'));
 
 /** Everything about one top-up, beside the list. */
@@ -103,6 +104,9 @@ function Details({ topup }: { topup: TopupDetails }) {
         <div className={css.notice}>
           <LineEvidence id={topup.id} />
         </div>
+      </Suspense>
+      <Suspense>
+        <ChosenPromotion topupId={topup.id} status={topup.status} />
       </Suspense>
       <DetailSection title={m.player()}>
         <Facts

@@ -12,6 +12,7 @@ import { TopupWarnings } from './TopupWarnings.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
 
 const SlipCheck = lazyPart(() => import('./SlipCheck.tsx'));
+const ChosenPromotion = lazyPart(() => import('../promotions/ChosenPromotion.tsx'));
 const LineEvidence = lazyPart(() => import('./LineEvidence.tsx'));
 
 /** The evidence for and against a top-up, the most important first. */
@@ -48,6 +49,9 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
       )}
       <Suspense>
         <LineEvidence id={topup.id} />
+      </Suspense>
+      <Suspense>
+        <ChosenPromotion topupId={topup.id} status={topup.status} />
       </Suspense>
       <PayerFacts topup={topup} />
       <section className={work.group}>

@@ -3,7 +3,7 @@ import { IconArrowDownLeft, IconInbox } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { queueSearch } from '../../lib/queue-search.ts';
 import { m } from '../../paraglide/messages.js';
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, PlayerTab } from '../../platform/feature.ts';
 import { office, page } from '../../platform/routes.ts';
 import { topupSearch } from './search.ts';
 
@@ -13,7 +13,14 @@ const topupQueue = createRoute({
   staticData: {
     title: m.nav_topup_queue,
     permission: 'topup:read',
-    navigation: { group: 'queues', order: 20, icon: IconInbox, key: 't', count: 'topup' },
+    navigation: {
+      group: 'queues',
+      order: 20,
+      icon: IconInbox,
+      key: 't',
+      count: 'topup',
+      card: { isAlways: true },
+    },
     countInTitle: true,
     isBusy: true,
   },
@@ -35,6 +42,14 @@ const topups = createRoute({
 });
 
 export const routes = [topupQueue, topups] as const;
+
+/** On the page of a player. */
+export const playerTabs: readonly PlayerTab[] = [
+  {
+    ...{ name: 'topups', order: 20, label: m.nav_topups, permission: 'topup:read' },
+    load: () => import('../players/tabs/TopupsTab.tsx').then((file) => file.TopupsTab),
+  },
+];
 
 export const live = {
   topup: {

@@ -3,7 +3,7 @@ import { IconArrowUpRight, IconCashBanknote } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { queueSearch } from '../../lib/queue-search.ts';
 import { m } from '../../paraglide/messages.js';
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, PlayerTab } from '../../platform/feature.ts';
 import { office, page } from '../../platform/routes.ts';
 import { withdrawSearch } from './search.ts';
 
@@ -13,7 +13,14 @@ const withdrawQueue = createRoute({
   staticData: {
     title: m.nav_withdraw_queue,
     permission: 'withdraw:read',
-    navigation: { group: 'queues', order: 30, icon: IconCashBanknote, key: 'w', count: 'withdrawal' },
+    navigation: {
+      group: 'queues',
+      order: 30,
+      icon: IconCashBanknote,
+      key: 'w',
+      count: 'withdrawal',
+      card: { isAlways: true },
+    },
     countInTitle: true,
     isBusy: true,
   },
@@ -35,6 +42,14 @@ const withdrawals = createRoute({
 });
 
 export const routes = [withdrawQueue, withdrawals] as const;
+
+/** On the page of a player. */
+export const playerTabs: readonly PlayerTab[] = [
+  {
+    ...{ name: 'withdrawals', order: 30, label: m.nav_withdrawals, permission: 'withdraw:read' },
+    load: () => import('../players/tabs/WithdrawalsTab.tsx').then((file) => file.WithdrawalsTab),
+  },
+];
 
 export const live = {
   withdrawal: {

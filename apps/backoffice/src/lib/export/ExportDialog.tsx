@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import type { ReportCall } from '@salung/contract';
 import { errorText } from '@salung/ui';
 import {
   Callout,
   Choice,
   Choices,
+  DateRange,
+  type DaySearch,
   Dialog,
   DialogButtons,
   DownloadProgress,
@@ -13,16 +16,18 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { defined } from '../search-params.ts';
-import type { Format, Report, ReportQuery } from './download.ts';
+import type { Format, ReportQuery } from './download.ts';
 import css from './Export.module.css';
 import { useExport } from './use-export.ts';
 
 export interface ExportDialogProps {
-  call: Report;
+  call: ReportCall;
   /** The list's filters and its order; days as `fromDate` and `toDate`. */
   query: ReportQuery;
   /** The same in words. */
   facts: [string, ReactNode][];
+  /** Whether the days are chosen here, where the list itself is not narrowed by them. */
+  choosesDays?: boolean;
   onClose: () => void;
 }
 
@@ -32,8 +37,11 @@ const formats: [Format, () => string, () => string][] = [
 ];
 
 /** In which form a report is wanted, and how far it is. */
-export default function ExportDialog({ call, query, facts, onClose }: ExportDialogProps) {
+export default function ExportDialog(props: ExportDialogProps) {
+  const { call, facts, choosesDays = false, onClose } = props;
   const name = useId();
+  const [days, setDays] = useState<DaySearch>({});
+  const query = { ...props.query, ...days };
   const [format, setFormat] = useState<Format>('csv');
   const { progress, problem, start, cancel } = useExport(call, query, onClose);
   const running = progress !== null;
@@ -45,7 +53,17 @@ export default function ExportDialog({ call, query, facts, onClose }: ExportDial
   return (
     <Dialog title={m.export_title()} onClose={leave} closeOnClickOutside={!running}>
       <Facts
-        rows={[[m.export_days(), daysText(defined({ fromDate, toDate })) || m.export_all_days()], ...facts]}
+        rows={[
+          [
+            m.export_days(),
+            choosesDays && !running ? (
+              <DateRange key="days" value={days} onChange={setDays} unset={m.export_all_days()} />
+            ) : (
+              daysText(defined({ fromDate, toDate })) || m.export_all_days()
+            ),
+          ],
+          ...facts,
+        ]}
       />
       {progress ? (
         <DownloadProgress progress={progress} />

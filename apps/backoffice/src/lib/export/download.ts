@@ -1,14 +1,8 @@
 import { type Client, problemOf, TransportError } from '@salung/client';
+import type { ReportCall } from '@salung/contract';
 import type { Progress } from '@salung/ui/office';
 import { fileName, RowCounter } from './rows.ts';
 
-export type Report =
-  | 'credit.report'
-  | 'figures.report'
-  | 'reconciliation.report'
-  | 'rounds.report'
-  | 'topup.report'
-  | 'withdraw.report';
 export type Format = 'csv' | 'xlsx';
 /** What a report may be narrowed by; what is undefined is left out. */
 export type ReportQuery = Record<string, string | undefined>;
@@ -20,7 +14,7 @@ export interface ReportFile {
 }
 
 interface Wanted {
-  call: Report;
+  call: ReportCall;
   format: Format;
   query: ReportQuery;
   signal: AbortSignal;

@@ -1,16 +1,17 @@
 import { TransportError } from '@salung/client';
+import type { ReportCall } from '@salung/contract';
 import { toast } from '@salung/ui';
 import type { Progress } from '@salung/ui/office';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
-import { downloadReport, type Format, keepFile, type Report, type ReportQuery } from './download.ts';
+import { downloadReport, type Format, keepFile, type ReportQuery } from './download.ts';
 
 /** How often the screen is told; pieces come faster than anybody reads. Milliseconds. */
 const SHOWN_EVERY = 100;
 
 /** Runs one download at a time; leaving the dialog cancels it. `progress` is null while none runs. */
-export function useExport(call: Report, query: ReportQuery, onDone: () => void) {
+export function useExport(call: ReportCall, query: ReportQuery, onDone: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const running = useRef<AbortController>(undefined);

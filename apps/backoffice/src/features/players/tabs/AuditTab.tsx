@@ -11,7 +11,7 @@ import { actorText } from '../../audit/actor-text.ts';
 import { differences } from '../../audit/diff.ts';
 import type { Entry, Names } from '../../audit/entry.ts';
 import { fieldText } from '../../audit/entry-text.ts';
-import { subjectText } from '../../audit/subject-text.ts';
+import { namedSubject } from '../../audit/named-subject.ts';
 import type { Player } from '../player.ts';
 import css from './Tab.module.css';
 import { useTabSearch } from './use-tab-search.ts';
@@ -20,7 +20,7 @@ const columns = (names: Names): Column<Entry>[] => [
   { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTimeExact(row.at), width: 192 },
   { key: 'by', title: m.audit_by(), render: actorText },
   { key: 'action', title: m.audit_action(), render: entryText },
-  { key: 'subject', title: m.audit_subject(), render: (row) => subjectText(row.subject, names) },
+  { key: 'subject', title: m.audit_subject(), render: (row) => namedSubject(row.subject, names) },
   {
     key: 'changes',
     minor: 1,
@@ -59,7 +59,7 @@ export function AuditTab({ player }: { player: Player }) {
           <ListCard
             title={entryText(row)}
             end={actorText(row)}
-            below={`${dateTimeExact(row.at)} · ${subjectText(row.subject, names)}`}
+            below={`${dateTimeExact(row.at)} · ${namedSubject(row.subject, names)}`}
           />
         )}
       />

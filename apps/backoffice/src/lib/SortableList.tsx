@@ -17,34 +17,56 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
-import css from './Games.module.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import css from './SortableList.module.css';
 
 interface SortableItem {
   id: string;
   name: string;
   /** The place among all, also those that are not shown. */
   place: number;
-  picture: ReactNode;
-  end: ReactNode;
+  picture?: ReactNode;
+  end?: ReactNode;
 }
 
 interface SortableListProps {
   label: string;
   items: readonly SortableItem[];
+  /** Whether what stands at the end may take a line of its own. */
+  isTall?: boolean;
   /** `before`: the item that it goes before; null for the end of the list. The list shows its old order if it fails. */
   onMove: (item: SortableItem, before: SortableItem | null) => Promise<unknown>;
 }
 
+/**
+ * Ends a lift when its list goes away. dnd-kit listens to the keys of the whole page while an item is lifted; it would go on and swallow
+ * the next key, such as the Escape of a drawer.
+ */
+function useEndOfLift() {
+  const isLifted = useRef(false);
+  const note = (lifted: boolean) => () => {
+    isLifted.current = lifted;
+  };
+  useEffect(
+    () => () => {
+      // A code without a key: only dnd-kit reads codes.
+      if (isLifted.current) document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
+    },
+    [],
+  );
+  return { lifted: note(true), dropped: note(false) };
+}
+
 /** A list that is ordered by dragging, by touch and by keyboard. */
-export function SortableList({ label, items, onMove }: SortableListProps) {
+export function SortableList({ label, items, isTall = false, onMove }: SortableListProps) {
   const [shown, setShown] = useState(items);
   useEffect(() => setShown(items), [items]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const { lifted, dropped } = useEndOfLift();
   const indexOf = (id: UniqueIdentifier) => shown.findIndex((item) => item.id === id);
   const move = async (from: number, to: number) => {
     const item = shown[from];
@@ -65,10 +87,15 @@ export function SortableList({ label, items, onMove }: SortableListProps) {
         announcements: announcementsOf(shown),
         screenReaderInstructions: { draggable: m.games_order_help() },
       }}
-      onDragEnd={({ active, over }) => void (over && move(indexOf(active.id), indexOf(over.id)))}
+      onDragStart={lifted}
+      onDragCancel={dropped}
+      onDragEnd={({ active, over }) => {
+        dropped();
+        if (over) void move(indexOf(active.id), indexOf(over.id));
+      }}
     >
       <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className={css.sortable} aria-label={label}>
+        <ol className={css.sortable} aria-label={label} data-tall={isTall || undefined}>
           {shown.map((item) => (
             <Item key={item.id} item={item} />
           ))}

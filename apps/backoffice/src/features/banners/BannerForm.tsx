@@ -1,0 +1,144 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { BannerKind } from '@salung/contract';
+import { bannerTones, bannerViewers } from '@salung/contract/browser';
+import { errorText, toast } from '@salung/ui';
+import { Callout, DetailDrawer, DetailSection } from '@salung/ui/office';
+import form from '../../lib/Form.module.css';
+import { useForm } from '../../lib/use-form.ts';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { SegmentFields } from '../segments/SegmentFields.tsx';
+import { type Banner, kindNames, toneNames, whoNames } from './banner.ts';
+import { type BannerFields, bannerProblems, bodyOf, fieldsOf } from './banner-checks.ts';
+import { PictureField } from './PictureField.tsx';
+import { Preview } from './Preview.tsx';
+import { TargetFields } from './Target.tsx';
+
+interface BannerFormProps {
+  kind: BannerKind;
+  /** The one to change; left out for a new one. */
+  banner?: Banner;
+  onClose: () => void;
+}
+
+type TextField = 'titleTh' | 'titleEn' | 'textTh' | 'textEn' | 'altTh' | 'altEn' | 'startsAt' | 'endsAt';
+
+/** Adds a banner or an announcement as a draft, or changes one; below is what players will see. */
+export default function BannerForm({ kind, banner, onClose }: BannerFormProps) {
+  const reload = useReload();
+  const { given, put, problems, problem, busy, submit } = useForm<BannerFields>(fieldsOf(banner), {
+    check: bannerProblems(kind),
+  });
+  const save = submit(async (wanted) => {
+    const body = bodyOf(kind, wanted);
+    if (banner) await client.call('banners.edit', { params: { id: banner.id }, body });
+    else await client.call('banners.create', { body: { kind, ...body } });
+    toast.good(banner ? m.banners_saved() : m.banners_created());
+    onClose();
+    await reload('banners.list');
+  });
+  const text = (field: TextField, max: number) => ({
+    value: given[field],
+    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
+    error: problems[field],
+    maxLength: max,
+    autoComplete: 'off',
+  });
+  const isAnnouncement = kind === 'ANNOUNCEMENT';
+  return (
+    <DetailDrawer opened title={banner ? m.banners_edit() : kindNames[kind]()} onClose={onClose}>
+      <form className={form.form} onSubmit={(event) => void save(event)} noValidate>
+        {!isAnnouncement && <Pictures given={given} put={put} problems={problems} text={text} />}
+        <DetailSection title={m.banners_words()}>
+          <div className={form.form}>
+            <TextInput label={m.banners_title_th()} {...text('titleTh', 80)} />
+            <TextInput label={m.banners_title_en()} {...text('titleEn', 80)} />
+            <Textarea label={m.banners_text_th()} {...text('textTh', 300)} rows={2} />
+            <Textarea label={m.banners_text_en()} {...text('textEn', 300)} rows={2} />
+            {isAnnouncement ? (
+              <NativeSelect
+                label={m.banners_tone()}
+                value={given.tone}
+                onChange={(event) =>
+                  put({ tone: bannerTones.find((each) => each === event.currentTarget.value) ?? 'INFO' })
+                }
+                data={bannerTones.map((value) => ({ value, label: toneNames[value]() }))}
+              />
+            ) : (
+              <Checkbox
+                label={m.banners_with_words()}
+                checked={given.withWords}
+                onChange={(event) => put({ withWords: event.currentTarget.checked })}
+              />
+            )}
+          </div>
+        </DetailSection>
+        <DetailSection title={m.banners_where()}>
+          <TargetFields given={given} put={put} problems={problems} />
+        </DetailSection>
+        <DetailSection title={m.banners_when()}>
+          <div className={form.form}>
+            <NativeSelect
+              label={m.banners_who()}
+              value={given.who}
+              onChange={(event) =>
+                put({ who: bannerViewers.find((each) => each === event.currentTarget.value) ?? 'EVERYBODY' })
+              }
+              data={bannerViewers.map((value) => ({ value, label: whoNames[value]() }))}
+            />
+            {given.who !== 'GUESTS' && <SegmentFields given={given} put={put} problems={problems} />}
+            <div className={form.pair}>
+              <TextInput
+                label={m.promotions_starts()}
+                placeholder="2026-12-01 10:00"
+                {...text('startsAt', 16)}
+              />
+              <TextInput label={m.promotions_ends()} placeholder="2026-12-31 23:59" {...text('endsAt', 16)} />
+            </div>
+          </div>
+        </DetailSection>
+        <DetailSection title={m.banners_preview()}>
+          <Preview kind={kind} given={given} />
+        </DetailSection>
+        {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+        <Button type="submit" variant="gradient" loading={busy}>
+          {m.form_save()}
+        </Button>
+      </form>
+    </DetailDrawer>
+  );
+}
+
+interface PicturesProps {
+  given: BannerFields;
+  put: (change: Partial<BannerFields>) => void;
+  problems: Partial<Record<keyof BannerFields, string | undefined>>;
+  text: (field: TextField, max: number) => object;
+}
+
+function Pictures({ given, put, problems, text }: PicturesProps) {
+  return (
+    <DetailSection title={m.banners_pictures()}>
+      <div className={form.form}>
+        <PictureField
+          label={m.banners_picture_th()}
+          picture={given.th}
+          onChange={(th) => put({ th })}
+          error={problems.th}
+        />
+        <PictureField
+          label={m.banners_picture_en()}
+          picture={given.en}
+          onChange={(en) => put({ en })}
+          isOptional
+          error={problems.en}
+        />
+        <TextInput label={m.banners_alt_th()} description={m.banners_alt_text()} {...text('altTh', 200)} />
+        <TextInput label={m.banners_alt_en()} {...text('altEn', 200)} />
+      </div>
+    </DetailSection>
+  );
+}
