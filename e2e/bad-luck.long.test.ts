@@ -135,6 +135,9 @@ describe('a player', () => {
     await confirm.click();
     await app.sees(ui('transport_network'));
     expect((await calls.money()).held).toBe(30_000);
+    // The page asks for the balance again, and its new lines push the button down: a press in that moment misses it.
+    await app.hasBalance(before.balance - 30_000);
+    await page.locator('main').getByText(playerText('balance_held')).waitFor();
     await submit.click();
     await confirm.click();
     await app.sees(playerText('withdraw_open_title'));

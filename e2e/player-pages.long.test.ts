@@ -41,7 +41,7 @@ test('the eye hides all amounts of the player’s own money on every page, and s
   const calls = await signIn(demoPlayers.somchai);
   const all = await everyAddress(page, calls);
   expect(all.length).toBeGreaterThan(15);
-  /** The amounts that a page shows or names for screen readers, except for the limits, which are the same for everybody. */
+  /** The amounts that a page shows or names for screen readers, except for limits and plans, which are the same for everybody. */
   const amounts = async (address: string): Promise<string[]> => {
     await follow(page, address);
     await requests.settled();
@@ -49,9 +49,14 @@ test('the eye hides all amounts of the player’s own money on every page, and s
       'document.title + " " + document.body.textContent + " " + ' +
         '[...document.querySelectorAll("[aria-label]")].map((one) => one.ariaLabel).join(" ")',
     );
-    const bounds = /ครั้งละ ฿\S+ ถึง ฿[\d,.]+|฿[\d,]+ ถึง ฿[\d,]+|ขั้นต่ำ(ในการถอน)? ?฿[\d,]+|^฿[\d,]+$/g;
+    const bounds =
+      /ครั้งละ ฿\S+ ถึง ฿[\d,.]+|฿[\d,]+ ถึง ฿[\d,]+|ขั้นต่ำ(ในการถอน)? ?฿[\d,]+( สูงสุด ฿[\d,]+)?|^฿[\d,]+$/g;
+    const plans = /(รับได้ตั้งแต่|ยอดเสียสุทธิตั้งแต่) ฿[\d,]+|ไม่เกิน ฿[\d,]+ ต่อ/g;
     const presets = await page.locator('button[aria-pressed]').allTextContents();
-    const rest = presets.reduce((left, preset) => left.replace(preset, ''), words.replace(bounds, ''));
+    const rest = presets.reduce(
+      (left, preset) => left.replace(preset, ''),
+      words.replace(bounds, '').replace(plans, ''),
+    );
     return rest.match(/฿\s?[\d,]+(\.\d+)?/g) ?? [];
   };
   const shown = [];

@@ -3,17 +3,21 @@ import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
-import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { desktop, openBrowser, photograph, takeProblems, type Visitor, visit } from './lib/browser.ts';
 import { faultsOf } from './lib/inspect.ts';
+import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
-import { player as t } from './lib/texts.ts';
+import { lift, moveUp } from './lib/sortable.ts';
+import { office, player as t } from './lib/texts.ts';
 
-/** A player reads about promotions, takes one, cancels it, and finds them in the form for a deposit; on a phone, in Thai. */
+/** A player takes and cancels a promotion on a phone; staff draft, publish, order and end one. In Thai. */
 
 let platform: TestPlatform;
 let browser: Browser;
 let visitor: Visitor | undefined;
+/** The second person. */
+let checker: Visitor | undefined;
 
 beforeAll(async () => {
   platform = await startPlatform();
@@ -24,9 +28,9 @@ afterAll(async () => {
   await platform?.stop();
 });
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await photograph('promotions', visitor);
-  await visitor?.context.close();
-  expect(visitor?.problems ?? []).toEqual([]);
+  if (task.result?.state === 'fail') await photograph('promotions', visitor, checker);
+  for (const each of [visitor, checker]) await each?.context.close();
+  expect(takeProblems(visitor, checker)).toEqual([]);
 });
 
 /** She agrees to news and offers, as she could in her profile. */
@@ -65,4 +69,85 @@ test('free credit is taken and cancelled, and a deposit offers what comes with i
   await page.getByRole('radio', { name: new RegExp(t('promotions_none')) }).waitFor();
   await page.getByRole('radio', { name: /ทุกยอดฝาก/ }).check();
   expect(await faultsOf(page, [])).toEqual([]);
+});
+
+test('staff draft a promotion, simulate it, publish it with two people, order, pause and end it', async () => {
+  visitor = await visit(browser, platform.officeUrl, desktop);
+  const { page } = visitor;
+  const maker = new OfficeApp(page);
+  await maker.signIn(platform.sandbox, 'manager', DEMO_PASSWORD);
+  await page.goto('/promotions');
+  await page.getByRole('button', { name: office('promotions_create') }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(office('promotions_name_th')).fill('โปรเย็นวันศุกร์');
+  await form.getByLabel(office('promotions_name_en')).fill('Friday evening');
+  // Escape closes the list of a field, and not the form with what was entered.
+  const segments = (expanded: boolean) =>
+    form.getByRole('combobox', { name: office('segments_field_in'), expanded });
+  await segments(false).click();
+  await segments(true).waitFor();
+  await page.keyboard.press('Escape');
+  await segments(false).waitFor();
+  expect(await form.getByLabel(office('promotions_name_en')).inputValue()).toBe('Friday evening');
+  await form.getByLabel(office('promotions_game_search')).fill('dragon');
+  await form
+    .getByRole('button', { name: /Dragon|มังกร/ })
+    .first()
+    .click();
+  await form.getByRole('checkbox', { name: office('promotions_day_5') }).check();
+  await form.getByRole('combobox', { name: office('promotions_from_time') }).fill('18:00');
+  await form.getByRole('combobox', { name: office('promotions_until_time') }).fill('23:00');
+  await form.getByText('เฉพาะวันศุกร์').waitFor();
+  await form.getByText('เวลา 18:00 ถึง 23:00 น.').waitFor();
+  await form.getByRole('button', { name: office('promotions_simulate') }).click();
+  await form
+    .getByText(/ทำครบ \d+%/)
+    .first()
+    .waitFor();
+  expect(await faultsOf(page, [])).toEqual([]);
+  await form.getByRole('button', { name: office('form_save') }).click();
+  const item = page.getByRole('region', { name: 'โปรเย็นวันศุกร์' });
+  await item.getByText(office('promotions_draft')).waitFor();
+  await item.getByRole('button', { name: office('promotions_publish') }).click();
+  await item
+    .getByText(office('second_waits_any'))
+    .or(item.getByText(office('second_waits')))
+    .first()
+    .waitFor();
+  expect(await faultsOf(page, [])).toEqual([]);
+
+  checker = await visit(browser, platform.officeUrl, desktop);
+  await new OfficeApp(checker.page).signIn(platform.sandbox, 'owner', DEMO_PASSWORD);
+  await checker.page.goto('/approvals');
+  await checker.page.getByRole('button', { name: /โปรเย็นวันศุกร์/ }).click();
+  await checker.page
+    .getByText(/เฉพาะวันศุกร์/)
+    .first()
+    .waitFor();
+  const approve = { name: office('approve'), exact: true };
+  await checker.page.getByRole('dialog').getByRole('button', approve).click();
+  const asked = checker.page.getByRole('dialog').filter({ hasText: office('approvals_approve_title') });
+  await asked.getByRole('button', approve).click();
+  await checker.page.getByText(office('approvals_approved')).first().waitFor();
+
+  await page.reload();
+  await item.getByText(office('promotions_running'), { exact: true }).waitFor();
+  await page.getByRole('button', { name: office('promotions_order') }).click();
+  const order = page.getByRole('dialog');
+  await order.getByRole('listitem').filter({ hasText: 'โปรเย็นวันศุกร์' }).waitFor();
+  const places = await order.getByRole('listitem').count();
+  await moveUp(page, 'โปรเย็นวันศุกร์', { from: places, to: places - 1, of: places });
+  // A list that goes while one of it is lifted takes no key from what opens next.
+  await lift(page, 'โปรเย็นวันศุกร์', { place: places - 1, of: places });
+  await order.getByRole('button', { name: office('close') }).click();
+  await order.waitFor({ state: 'detached' });
+  await item.getByRole('button', { name: office('promotions_results') }).click();
+  await page.getByRole('dialog').getByText(office('promotions_no_sessions')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await item.getByRole('button', { name: office('promotions_pause') }).click();
+  await item.getByText(office('promotions_paused'), { exact: true }).waitFor();
+  await item.getByRole('button', { name: office('promotions_end') }).click();
+  await maker.answer(office('promotions_end'));
+  await item.getByText(office('promotions_ended'), { exact: true }).waitFor();
 });

@@ -29,8 +29,12 @@ export class PlayerApp {
     await this.sees(t('home_hello', { name: person.firstName }));
   }
 
-  /** The steps of registration, from its first page. */
-  async fillRegistration(sandbox: Sandbox, person: NewPlayer): Promise<void> {
+  /** The steps of registration, from its first page. @param look looks at the filled form before it is sent */
+  async fillRegistration(
+    sandbox: Sandbox,
+    person: NewPlayer,
+    look: () => Promise<void> = async () => {},
+  ): Promise<void> {
     const { page } = this;
     await page.getByLabel(ui('phone_label')).fill(person.phone);
     await page.getByRole('button', { name: t('otp_send') }).click();
@@ -52,6 +56,7 @@ export class PlayerApp {
     }
     await page.getByLabel(t('consent_terms')).check();
     await page.getByLabel(t('consent_privacy')).check();
+    await look();
     await page.getByRole('button', { name: t('register_submit') }).click();
   }
 

@@ -38,4 +38,19 @@ export class HouseProvider {
     const { player } = await this.send('authenticate', { token, session: `session-${token.slice(-6)}` });
     return { token, player: String(player) };
   }
+
+  /** Plays rounds of a game one after the other. @param rounds what is staked, and what it pays; satang */
+  async play(
+    calls: PlayerCalls,
+    { id, code }: { id: number; code: string },
+    rounds: readonly (readonly [stake: number, win: number])[],
+  ): Promise<void> {
+    const { token, player } = await this.launch(calls, id);
+    for (const [place, [amount, win]] of rounds.entries()) {
+      const round = `round-${token.slice(-8)}-${place}`;
+      const of = { player, game: code, round };
+      await this.send('stake', { token, ...of, transaction: `${round}-stake`, amount, close: win === 0 });
+      if (win > 0) await this.send('win', { ...of, transaction: `${round}-win`, amount: win, close: true });
+    }
+  }
 }
