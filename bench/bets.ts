@@ -9,7 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { startFolder } from '@salung/ledger';
 import pg from 'pg';
-import { prepareBets, registerPlayers, SECRET, SECRET_KEY } from './lib/bets-world.ts';
+import {
+  freeAllStakes,
+  prepareBets,
+  registerPlayers,
+  ruleAllStakes,
+  SECRET,
+  SECRET_KEY,
+} from './lib/bets-world.ts';
 import { benchServer } from './lib/cluster.ts';
 import { playerTokens } from './lib/live-sessions.ts';
 import { median, PLAYERS, type Round } from './lib/load.ts';
@@ -98,11 +105,12 @@ try {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const folder = startFolder(pool);
   const all: Record<
-    'at64' | 'at256' | 'streams256' | 'few256' | 'fewStreams256' | 'two256' | 'naive',
+    'at64' | 'at256' | 'promotions256' | 'streams256' | 'few256' | 'fewStreams256' | 'two256' | 'naive',
     Round[]
   > = {
     at64: [],
     at256: [],
+    promotions256: [],
     streams256: [],
     few256: [],
     fewStreams256: [],
@@ -126,6 +134,10 @@ try {
     const calls = measured.rate * seconds;
     api.push(((after.api - before.api) / calls) * 1_000);
     postgres.push(((after.cpu - before.cpu) / calls) * 1_000);
+    await ruleAllStakes(url);
+    await server.checkpoint();
+    all.promotions256.push(await load([first], 256));
+    await freeAllStakes(url);
     await server.checkpoint();
     all.two256.push(await load([first, second], 256));
     await server.checkpoint();
@@ -170,6 +182,7 @@ try {
       ratioPgbench256: pgbenchRate === null ? null : ratio(rate('at256'), pgbenchRate),
       p99ms64: Number(median(all.at64.map(({ p99 }) => p99)).toFixed(1)),
       two256: ratio(rate('two256'), rate('at256')),
+      withPromotions: ratio(rate('promotions256'), rate('at256')),
       streams256: ratio(rate('streams256'), rate('at256')),
       fewStreams256: ratio(rate('fewStreams256'), rate('few256')),
       cpuMsPerCall: { api: Number(median(api).toFixed(4)), postgres: Number(median(postgres).toFixed(4)) },

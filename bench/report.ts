@@ -2,9 +2,9 @@
 // A report of a million top-ups over HTTP from a started server, beside COPY of the same query through the driver, in
 // interleaved rounds; and what the server's memory grows by meanwhile. Marks: ratioCopy ≥ 0.8, rssMb ≤ 150.
 import { get } from 'node:http';
-import { columnsOf } from '../apps/server/src/modules/reports/columns.ts';
-import { oldestFirst } from '../apps/server/src/modules/reports/selection.ts';
+import { byTime } from '../apps/server/src/modules/reports/columns.ts';
 import { copyStatement, startCopy } from '../apps/server/src/modules/reports/store.ts';
+import { topupReport } from '../apps/server/src/modules/topup/report.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { allOf } from '../apps/server/src/platform/db/paging.ts';
 import { type BusyHouse, busyHouse } from './lib/house.ts';
@@ -54,8 +54,9 @@ async function download(house: BusyHouse, format: 'csv' | 'xlsx'): Promise<Taken
 }
 
 const reader = { language: 'th', seesContacts: true, now: new Date() } as const;
-const everything = { where: allOf(), order: oldestFirst };
-const statement = copyStatement('topup', everything, reader, 'csv');
+const everything = { where: allOf(), order: byTime('asc') };
+const columns = topupReport.columns(reader, { format: 'csv', order: 'oldest' });
+const statement = copyStatement(topupReport, everything, columns, 'csv');
 
 /** The same query through the driver alone. */
 async function copy(house: BusyHouse): Promise<number> {
@@ -73,7 +74,7 @@ async function copy(house: BusyHouse): Promise<number> {
 
 const house = await busyHouse(option('players', 100_000), topups);
 try {
-  console.log(`${columnsOf.topup(reader).length} columns`);
+  console.log(`${columns.length} columns`);
   // Both warm.
   await copy(house);
   await download(house, 'csv');

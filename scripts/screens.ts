@@ -95,6 +95,7 @@ async function itemsOfStaff({ officeUrl }: Demo, { accessToken: token }: Tokens)
   const { data: days } = await call(officeUrl, 'reconciliation.list', { token });
   return existing({
     '/players/$id': players[0]?.id,
+    '/affiliate/$id': players[0]?.id,
     '/games/providers/$id/conformance': providers[0]?.id,
     '/reconciliation/$id': days[0]?.id,
   });

@@ -76,3 +76,25 @@ export async function prepareBets(url: string): Promise<void> {
     await client.end();
   }
 }
+
+/** Puts every player under the highest stake of a promotion session that runs, which no stake of the bench exceeds. */
+export const ruleAllStakes = (url: string): Promise<unknown> =>
+  run(
+    url,
+    `insert into stake_rule (bucket, player_id, most)
+     select bucket, player_id, 100000000 from game_session on conflict do nothing`,
+    'vacuum analyze stake_rule',
+  );
+
+/** Ends that. */
+export const freeAllStakes = (url: string): Promise<unknown> => run(url, 'truncate stake_rule');
+
+async function run(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { buildApps, compileMessages } from '../start/build.ts';
 import { command, type node, root, seconds } from './command.ts';
+import { assertNoCircles } from './module-circles.ts';
 
 export interface Counts {
   passed: number;
@@ -41,6 +42,10 @@ export const checks: readonly Check[] = [
       ...['apps', 'packages', 'scripts', 'bench', 'drills', 'e2e'],
     ]),
   ),
+  {
+    name: 'circles between modules',
+    run: () => assertNoCircles(path.join(root, 'apps/server/src/modules')),
+  },
   withTexts(program('dead code', 'knip', ['--no-progress'])),
   program('biome', 'biome', ['check', '--error-on-warnings']),
   // npm drops other platforms' packages when it writes the lockfile next to an installed node_modules.

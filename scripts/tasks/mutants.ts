@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { mutants as ofEarnings } from '../../apps/server/mutants/earnings.ts';
 import { mutants as ofTheServer } from '../../apps/server/mutants/mutants.ts';
 import { mutants as ofPromotions } from '../../apps/server/mutants/promotions.ts';
 import { type Mutant, mutants as ofTheLedger } from '../../packages/ledger/mutants/mutants.ts';
@@ -13,6 +14,7 @@ const within = (folder: string, list: readonly Mutant[]): Mutant[] =>
 export const mutants: readonly Mutant[] = [
   ...within('packages/ledger', ofTheLedger),
   ...ofTheServer,
+  ...ofEarnings,
   ...ofPromotions,
 ];
 

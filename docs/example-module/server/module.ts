@@ -1,10 +1,10 @@
 import type { ServerModule } from '../../module.ts';
-import { executePublish } from './service.ts';
+import { publishing } from './service.ts';
 
 export { noticeRoutes as routes } from './routes.ts';
 
 export const tables = ['notice'] satisfies ServerModule['tables'];
 
 export const executors = {
-  'notices.publish': { execute: executePublish },
+  'notices.publish': publishing.executor,
 } satisfies ServerModule['executors'];

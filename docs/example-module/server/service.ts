@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { askForApproval, type Execute } from '../approvals/index.ts';
+import { defineAction } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import * as store from './store.ts';
@@ -15,22 +15,26 @@ export async function currentNotice({ db }: Platform): Promise<Answer<'notices.c
   return { text: isShown ? ((await store.latest(db)) ?? null) : null };
 }
 
+/** Publishes a notice that another person has agreed to. */
+export const publishing = defineAction<'notices.publish', undefined, void>({
+  kind: 'notices.publish',
+  async load({ tx, body: { text } }) {
+    if ((await store.latest(tx)) === text) throw new Problem('NOTICE_SAME', {}, 'body.text');
+    return undefined;
+  },
+  show: (_found, { subjectId: id }) => ({ subject: { type: 'notice', id } }),
+  sums: async () => 'two',
+  async act(_found, { platform, tx, caller, subjectId: id, body: { text } }) {
+    await store.insert(tx, id, text, platform.clock.now());
+    await recordChange(platform, tx, caller, {
+      action: 'notices.publish',
+      subject: { type: 'notice', id },
+      after: { text },
+    });
+    await notify(tx, { to: 'player', event: 'notice', data: { text } });
+  },
+});
+
 /** Asks another person to agree to a notice. @throws Problem NOTICE_SAME, APPROVAL_PENDING */
 export const publishNotice = (platform: Platform, caller: Caller, text: string): Promise<ApprovalPending> =>
-  caller.transaction(async (tx) => {
-    if ((await store.latest(tx)) === text) throw new Problem('NOTICE_SAME', {}, 'body.text');
-    const subject = { type: 'notice', id: newId() } as const;
-    return askForApproval(platform, tx, caller, { action: 'notices.publish', request: { text }, subject });
-  });
-
-/** Publishes a notice that another person has agreed to. */
-export const executePublish: Execute<'notices.publish'> = async (platform, tx, caller, approved) => {
-  const { subjectId: id, body } = approved;
-  await store.insert(tx, id, body.text, platform.clock.now());
-  await recordChange(platform, tx, caller, {
-    action: 'notices.publish',
-    subject: { type: 'notice', id },
-    after: { text: body.text },
-  });
-  await notify(tx, { to: 'player', event: 'notice', data: { text: body.text } });
-};
+  publishing.ask(platform, caller, { body: { text }, subjectId: newId() });

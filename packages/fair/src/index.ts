@@ -53,6 +53,14 @@ export {
 } from './hilo.ts';
 export { type Bet, payoutOf, type SettledBet, type Settlement } from './money.ts';
 export {
+  baccaratPayouts,
+  crashPayouts,
+  hiLoPayouts,
+  type Payouts,
+  type Shares,
+  slotPayouts,
+} from './payouts.ts';
+export {
   type BigRoadMark,
   type DerivedMark,
   type Placed,

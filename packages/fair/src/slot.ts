@@ -92,6 +92,15 @@ export function playSlot(draws: Draws): SlotRound {
   return { spin, lanterns, sky, freeSpins, pays };
 }
 
+/** What the features after a spin with so many lanterns and signs pay, in hundredths; 0 where there are too few for any. */
+export function playFeatures(draws: Draws, { lanterns, signs }: { lanterns: number; signs: number }): number {
+  const lit = lanterns < lanternsToRise ? [] : allPlaces.slice(0, lanterns);
+  const valued = lit.map((place) => ({ ...place, value: lanternValue(draws) }));
+  const sky = valued.length === 0 ? 0 : riseLanterns(draws, valued).pays;
+  const freeSpins = signs < signsForFreeSpins ? [] : openMarket(draws, freeSpinsFor(signs));
+  return sky + freeSpins.reduce((sum, { pays }) => sum + pays, 0);
+}
+
 /** What the round gives back for a stake. */
 export const settleSlot = (stake: number, round: SlotRound): number => payoutOf(stake, round.pays);
 

@@ -4,7 +4,8 @@ import { mac } from './sign.ts';
 
 /** What a gateway tells the platform of an order, signed anew for each delivery. */
 
-const TIMEOUT = 5_000;
+/** Milliseconds; long enough for a platform on a busy machine. */
+const TIMEOUT = 15_000;
 /** Older than a platform believes. */
 const OLD = 10 * 60_000;
 
