@@ -83,6 +83,12 @@ module.exports = {
       { pathNot: '^packages/fair/src/|^node_modules/@noble/hashes/' },
     ),
     rule(
+      'lotto-is-pure',
+      'The rules of lotto run anywhere: itself alone, no Node, no browser, no platform.',
+      { path: '^packages/lotto/src/', pathNot: tests },
+      { pathNot: '^packages/lotto/src/' },
+    ),
+    rule(
       'packages-below-apps',
       'Apps stand on packages, never the other way round.',
       { path: '^packages/' },
