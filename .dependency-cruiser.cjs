@@ -51,9 +51,9 @@ module.exports = {
     ),
     rule(
       'contract-is-data',
-      'The contract is read by server and browsers: zod and itself, nothing else.',
+      'The contract is read by server and browsers: zod, the words of lotto and itself, nothing else.',
       { path: '^packages/contract/src/', pathNot: tests },
-      { pathNot: '^packages/contract/src/|^node_modules/zod/' },
+      { pathNot: '^packages/contract/src/|^packages/lotto/src/|^node_modules/zod/' },
     ),
     rule(
       'contract-by-its-entries',
