@@ -564,7 +564,7 @@ export interface GamePicture {
 }
 
 export interface GameProvider {
-  adapter: "house" | "hub88" | "slotegrator" | "superapi";
+  adapter: "house" | "hub88" | "slotegrator" | "superapi" | "own";
   code: string;
   created_at: Date;
   id: Generated<number>;
@@ -836,6 +836,93 @@ export interface LimitChange {
   player_id: string;
   reason: string | null;
   staff_id: string | null;
+}
+
+export interface LottoBook {
+  bet_type: string;
+  number: string;
+  payout: number;
+  round_id: string;
+  stake: number;
+}
+
+export interface LottoEntry {
+  at: Date;
+  id: Generated<number>;
+  outcome: ColumnType<Record<string, unknown>, string, string>;
+  published: ColumnType<Record<string, unknown>, string, string>;
+  round_id: string;
+  staff_id: string;
+}
+
+export interface LottoLine {
+  bet_type: string;
+  number: string;
+  place: number;
+  prize: number;
+  rate: number;
+  stake: number;
+  ticket_id: string;
+}
+
+export interface LottoMarket {
+  code: string;
+  formula: string;
+  game_id: number;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name_en: string;
+  name_th: string;
+  position: number;
+  terms: ColumnType<Record<string, unknown>, string, string>;
+  updated_at: Date;
+}
+
+export interface LottoNumber {
+  at: Date;
+  bet_type: string;
+  id: Generated<number>;
+  number: string;
+  round_id: string;
+  staff_id: string;
+  state: "OPEN" | "HALF" | "CLOSED";
+}
+
+export interface LottoRound {
+  closes_at: Date;
+  draw_date: string;
+  draws_at: Date;
+  ended_at: Date | null;
+  id: string;
+  is_confirmed: boolean;
+  market_id: number;
+  opens_at: Date;
+  outcome: ColumnType<Record<string, unknown>, string, string> | null;
+  paid: Generated<number>;
+  place: Generated<number>;
+  published: ColumnType<Record<string, unknown>, string, string> | null;
+  result_at: Date | null;
+  staked: Generated<number>;
+  state: Generated<"WAITING" | "SETTLING" | "SETTLED" | "REFUNDING" | "REFUNDED">;
+  tickets: Generated<number>;
+  version: Generated<number>;
+  worst: Generated<number>;
+}
+
+export interface LottoTicket {
+  bought_at: Date;
+  covers: number;
+  discount: number;
+  ended_at: Date | null;
+  id: string;
+  lines: number;
+  note: string | null;
+  payout: number | null;
+  plan_id: number;
+  player_id: string;
+  round_id: string;
+  stake: number;
+  state: Generated<"SOLD" | "CANCELLED" | "WON" | "LOST" | "REFUNDED">;
 }
 
 export interface MakerTotal {
@@ -1687,6 +1774,13 @@ export interface DB {
   legal_acceptance: LegalAcceptance;
   legal_version: LegalVersion;
   limit_change: LimitChange;
+  lotto_book: LottoBook;
+  lotto_entry: LottoEntry;
+  lotto_line: LottoLine;
+  lotto_market: LottoMarket;
+  lotto_number: LottoNumber;
+  lotto_round: LottoRound;
+  lotto_ticket: LottoTicket;
   maker_total: MakerTotal;
   marketing_source: MarketingSource;
   otp_request: OtpRequest;

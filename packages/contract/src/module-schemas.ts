@@ -19,6 +19,7 @@ export * as house from './house/schemas.ts';
 export * as legal from './legal/schemas.ts';
 export * as limits from './limits/schemas.ts';
 export * as live from './live/schemas.ts';
+export * as lotto from './lotto/schemas.ts';
 export * as maintenance from './maintenance/schemas.ts';
 export * as oversight from './oversight/schemas.ts';
 export * as overview from './overview/schemas.ts';

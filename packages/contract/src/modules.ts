@@ -18,6 +18,7 @@ export * as house from './house/index.ts';
 export * as legal from './legal/index.ts';
 export * as limits from './limits/index.ts';
 export * as live from './live/index.ts';
+export * as lotto from './lotto/index.ts';
 export * as maintenance from './maintenance/index.ts';
 export * as oversight from './oversight/index.ts';
 export * as overview from './overview/index.ts';

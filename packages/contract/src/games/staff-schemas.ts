@@ -50,7 +50,8 @@ const tag = z
 const provider = z.object({
   id: shownId,
   code: slug,
-  adapter: z.enum(providerAdapters),
+  /** `own`: a module of the platform itself. */
+  adapter: z.enum([...providerAdapters, 'own']),
   nameTh: text(100),
   nameEn: text(100),
   picture,

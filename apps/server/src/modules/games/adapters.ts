@@ -25,9 +25,11 @@ function termsOf(code: AdapterCode): AdapterTerms {
   };
 }
 
-export const adapterTerms: Readonly<Record<AdapterCode, AdapterTerms>> = {
+export const adapterTerms: Readonly<Record<AdapterCode | 'own', AdapterTerms>> = {
   house: termsOf('house'),
   hub88: termsOf('hub88'),
   slotegrator: termsOf('slotegrator'),
   superapi: termsOf('superapi'),
+  // A module of this platform: nothing is entered.
+  own: { keys: [], settings: {} },
 };

@@ -60,6 +60,8 @@ export async function connectProvider(
   { keys, launchUrl, settings }: Wanted,
 ): Promise<ProviderAnswer | ApprovalPending> {
   const row = await knownProvider(platform.db, id);
+  // It is connected already, and nothing of it is outside.
+  if (row.adapter === 'own') throw new Problem('STATE_CONFLICT');
   assertComplete(row, keys);
   if (!areHosts(settings?.[HOSTS] ?? '')) {
     throw new Problem('SETTING_INVALID', { name: HOSTS }, 'body.settings');

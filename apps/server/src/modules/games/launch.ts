@@ -28,7 +28,7 @@ interface Launch {
 }
 
 /** The origin that players use, which the game leads back to; empty where the request does not tell. */
-function homeOf(request: FastifyRequest): string {
+export function homeOf(request: FastifyRequest): string {
   const { host, protocol } = request;
   return /^[a-z\d.-]{1,253}(:\d{1,5})?$/i.test(host ?? '') ? `${protocol}://${host}` : '';
 }

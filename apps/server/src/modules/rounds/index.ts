@@ -44,6 +44,7 @@ export {
 export { type OpenRound, openRounds, roundOf } from './open-rounds-store.ts';
 export { kindOf, verdictOf } from './play-batch.ts';
 export { lastPlayBefore, limitPlay, playedSince, playLimitsOf, unlimitPlay } from './play-limits.ts';
+export { type Counted, countOnly, MOST_PLAYS, type OwnGame, type OwnPlay, playWithin } from './play-within.ts';
 export {
   gameIdNow,
   openStakesFrom,
@@ -56,7 +57,7 @@ export { ApiFailure, NoDemo, type OfferedGame, type Opening } from './provider-a
 export { installProviderCalls } from './provider-calls.ts';
 export { ReferenceWallet } from './reference.ts';
 export { transactionsBetween, transactionsNamed } from './report-store.ts';
-export { endSession, listSessions, openSession, sessionById } from './sessions.ts';
+export { endSession, listSessions, openSession, ownSession, sessionById } from './sessions.ts';
 export { freeStakes, ruleStakes, type StakeRule } from './stake-rules.ts';
 export { wasSwept } from './store.ts';
 export { lookAgainAtSilence } from './sweep.ts';

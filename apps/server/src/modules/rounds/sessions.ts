@@ -75,3 +75,18 @@ export const listSessions = (
 
 /** A session by its id; undefined if there is none. */
 export const sessionById = (db: Database | Tx, id: string) => store.sessionById(db, id);
+
+/**
+ * The id of a session in which a module of this platform plays for a player; it is used at once, so it has no token. One of the same
+ * sign-in that is still open is used again.
+ */
+export async function ownSession(
+  tx: Tx,
+  { playerId, sessionId, providerId, gameId, language, now }: Omit<Launch, 'isTest'>,
+): Promise<string> {
+  const known = await store.openSessionOf(tx, { playerId, sessionId, providerId, now });
+  if (known !== undefined) return known;
+  const { id } = await openSession(tx, { playerId, sessionId, providerId, gameId, language, now });
+  await store.bindSession(tx, id, 'own', now);
+  return id;
+}

@@ -127,6 +127,26 @@ export async function newestSession(db: Database, player: string, providerId: nu
   return row?.id;
 }
 
+/** A session with a provider that was opened in this sign-in of the player and lasts for another hour. */
+export async function openSessionOf(
+  tx: Tx,
+  of: { playerId: string; sessionId: string; providerId: number; now: Date },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('game_session')
+    .select('id')
+    .where('bucket', '=', bucketOf(of.playerId))
+    .where('player_id', '=', of.playerId)
+    .where('provider_id', '=', of.providerId)
+    .where('session_id', '=', of.sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(of.now.getTime() + 3_600_000))
+    .orderBy('launched_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Lets messages that look take turns per player: waits for the one before, and blocks later ones until the transaction ends. */
 export const takeTurn = (tx: Tx, player: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`game:${player}`}, 0))`.execute(tx);

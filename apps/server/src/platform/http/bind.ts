@@ -180,6 +180,7 @@ function createCaller(
     address: request.ip,
     userAgent: agent === '' ? null : agent.slice(0, 300),
     language: languageOf(request),
+    key: call.idempotent && typeof key === 'string' ? key : null,
     transaction: <T>(act: (tx: Tx) => Promise<T>) => {
       const work = async (tx: Tx) => {
         if (isPerson(actor)) {

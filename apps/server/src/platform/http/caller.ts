@@ -18,6 +18,8 @@ export interface Caller {
    * one per request may commit.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The request's Idempotency-Key, for a call that does not run in a transaction of its own; null without one. */
+  readonly key: string | null;
   /** Who caused it, as the ledger notes it (`actorName`). */
   readonly by: string;
 }
@@ -72,6 +74,7 @@ export function systemCaller(db: Database, name: string): Caller {
     address: '',
     userAgent: null,
     language: 'th',
+    key: null,
     transaction: (work) => inTransaction(db, work),
     by: actorName(actor),
   };

@@ -1,0 +1,64 @@
+import type { Output } from '@salung/contract/schemas';
+import { type BetType, keyOf, type RatePlan } from '@salung/lotto';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { statesOf } from './numbers-store.ts';
+import type { Market, Round } from './rows.ts';
+import { ownStakes } from './tickets-store.ts';
+
+/** What is sold of a round, number by number. */
+
+export type Wanted = Pick<Output<'lotto.quote', 'body'>, 'planId' | 'lines'>;
+
+/** Satang on a number, and what it would pay. */
+export interface Sold {
+  stake: number;
+  payout: number;
+}
+
+export interface Book {
+  /** By key: `top3:123`. */
+  sold: Map<string, Sold>;
+  /** Numbers that are halved or closed, by key. */
+  states: Map<string, 'HALF' | 'CLOSED'>;
+  /** What players have on numbers, by player and key. */
+  own: Map<string, Map<string, number>>;
+}
+
+/** Reads the book of a round, with what these players have in it. */
+export async function readBook(db: Database | Tx, round: Round, playerIds: readonly string[]): Promise<Book> {
+  const { rows } = await sql<{ key: string; stake: number; payout: number }>`
+    select bet_type || ':' || number as key, stake, payout from lotto_book where round_id = ${round.id}`.execute(db);
+  const own = new Map<string, Map<string, number>>();
+  for (const { playerId, type, number, stake } of await ownStakes(db, round.id, playerIds)) {
+    const of = own.get(playerId) ?? new Map<string, number>();
+    const key = keyOf(type as BetType, number);
+    of.set(key, (of.get(key) ?? 0) + stake);
+    own.set(playerId, of);
+  }
+  const sold = new Map(rows.map(({ key, stake, payout }) => [key, { stake, payout }]));
+  return { sold, states: await statesOf(db, round.id), own };
+}
+
+/** Adds to the book of a round that is locked; less than nothing takes out. */
+export async function addToBook(tx: Tx, roundId: string, changes: ReadonlyMap<string, Sold>): Promise<void> {
+  const rows = [...changes].map(([key, sold]) => {
+    const [type = '', number = ''] = key.split(':');
+    return { type, number, ...sold };
+  });
+  await sql`
+    insert into lotto_book as b (round_id, bet_type, number, stake, payout)
+    select ${roundId}::uuid, c.type, c.number, c.stake, c.payout
+    from unnest(${rows.map(({ type }) => type)}::text[], ${rows.map(({ number }) => number)}::text[],
+      ${rows.map(({ stake }) => stake)}::int8[], ${rows.map(({ payout }) => payout)}::int8[]) c (type, number, stake, payout)
+    on conflict (round_id, bet_type, number)
+      do update set stake = b.stake + excluded.stake, payout = b.payout + excluded.payout`.execute(tx);
+}
+
+/** The plan of a ticket. @returns undefined where the market has none of that number */
+export function planOf({ terms }: Market, planId: number): RatePlan | undefined {
+  const plan = terms.plans.find(({ id }) => id === planId);
+  if (!plan) return undefined;
+  const { ratePercent, discountPercent } = plan;
+  return { id: String(plan.id), name: plan.nameEn, ratePercent, discountPercent };
+}

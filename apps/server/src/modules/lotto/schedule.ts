@@ -1,0 +1,28 @@
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as markets from './markets-store.ts';
+import * as rounds from './rounds-store.ts';
+import type { Market } from './rows.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** Rounds are planned ahead from the schedule of their market. */
+
+const HOUR = 3_600_000;
+/** Hours ahead for which rounds are planned, by rhythm: what is next can always be seen. */
+const AHEAD = { week: 9 * 24, month: 40 * 24, minutes: 24 } as const;
+
+/** Plans what is missing of a market’s rounds. */
+export const planAhead = (tx: Tx, market: Market, now: Date): Promise<number> =>
+  rounds.planRounds(tx, market, now, new Date(now.getTime() + AHEAD[market.terms.schedule.rhythm] * HOUR));
+
+/** Plans the rounds of all markets that are on. */
+export async function planAll(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  for (const { id, is_active: isActive } of await markets.markets(platform.db)) {
+    if (!isActive) continue;
+    await inTransaction(platform.db, async (tx) => {
+      const market = await markets.lockMarket(tx, id);
+      if (market?.is_active) await planAhead(tx, market, now);
+    });
+  }
+}

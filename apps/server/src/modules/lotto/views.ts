@@ -1,0 +1,91 @@
+import type { Answer } from '@salung/contract/schemas';
+import { type BetType, type Outcome, winnersOf } from '@salung/lotto';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import * as markets from './markets-store.ts';
+import * as rounds from './rounds-store.ts';
+import { cancelsUntil, type Line, type Market, phaseOf, type Round, type Ticket } from './rows.ts';
+import * as store from './tickets-store.ts';
+
+/** Markets, rounds and tickets as players see them. */
+
+export type ShownRound = Answer<'lotto.moveRound'>;
+type ShownResult = Answer<'lotto.results'>['data'][number];
+export type TicketDetails = Answer<'lotto.ticket'>;
+type TicketAnswer = Answer<'lotto.tickets'>['data'][number];
+
+export const marketName = ({ code, name_th: nameTh, name_en: nameEn, formula }: Market) => ({
+  ...{ code, nameTh, nameEn, formula },
+});
+
+export const shownRound = (round: Round, now: Date): ShownRound => ({
+  id: round.id,
+  drawDate: round.draw_date,
+  place: round.place === 0 ? null : round.place,
+  opensAt: round.opens_at.toISOString(),
+  closesAt: round.closes_at.toISOString(),
+  drawsAt: round.draws_at.toISOString(),
+  isConfirmed: round.is_confirmed,
+  phase: phaseOf(round, now),
+});
+
+/** The outcome as an answer has it. */
+export const shownOutcome = ({ top, bottom, front3, bottom3 }: Outcome) => ({
+  ...{ top, bottom, front3: [...front3], bottom3: [...bottom3] },
+});
+
+/** A round’s result; null while there is none. */
+export function shownResult(round: Round, now: Date): Omit<ShownResult, 'market'> | null {
+  const { published, outcome, result_at: resultAt } = round;
+  if (published === null || outcome === null || resultAt === null) return null;
+  return { round: shownRound(round, now), published, outcome: shownOutcome(outcome), resultAt: resultAt.toISOString() };
+}
+
+export function ticketAnswer(ticket: Ticket, round: Round, market: Market, now: Date): TicketAnswer {
+  const until = cancelsUntil(round, market.terms);
+  const mayCancel = ticket.state === 'SOLD' && round.state === 'WAITING' && now < until;
+  return {
+    id: ticket.id,
+    market: marketName(market),
+    round: shownRound(round, now),
+    state: ticket.state,
+    stake: ticket.stake,
+    discount: ticket.discount,
+    payout: ticket.payout,
+    lines: ticket.lines,
+    note: ticket.note,
+    boughtAt: ticket.bought_at.toISOString(),
+    cancelUntil: mayCancel ? until.toISOString() : null,
+  };
+}
+
+/** Whether a line has won; null while the result is not known. */
+function isWon({ bet_type: type, number }: Line, outcome: Outcome | null, ticket: Ticket): boolean | null {
+  if (outcome === null || ticket.state === 'REFUNDED' || ticket.state === 'CANCELLED') return null;
+  const counted = winnersOf(type as BetType, outcome);
+  const isSorted = type === 'tod3' || type === 'tod4';
+  return counted.includes(isSorted ? [...number].sort().join('') : number);
+}
+
+/** A ticket with its lines and its result. */
+export async function ticketDetails(
+  db: Database | Tx,
+  ticket: Ticket,
+  now: Date,
+  balanceAfter: number | null = null,
+): Promise<TicketDetails> {
+  const round = await rounds.roundById(db, ticket.round_id);
+  const market = round && (await markets.marketById(db, round.market_id));
+  if (!round || !market) throw new Error('a ticket without its round');
+  const result = shownResult(round, now);
+  const lines = await store.linesOf(db, ticket.id);
+  return {
+    ...ticketAnswer(ticket, round, market, now),
+    rows: lines.map((line) => ({
+      type: line.bet_type as BetType,
+      ...{ number: line.number, stake: line.stake, rate: line.rate, prize: line.prize },
+      isWon: isWon(line, round.outcome, ticket),
+    })),
+    result: result && { published: result.published, outcome: result.outcome, resultAt: result.resultAt },
+    balanceAfter,
+  };
+}

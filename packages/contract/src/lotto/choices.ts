@@ -1,0 +1,44 @@
+/** The values of fields that take one of a fixed list, for screens to offer. */
+
+/** How the digits that are bet on follow from what is published. */
+export const lottoFormulas = [
+  'thaiGovernment',
+  'savingsBank',
+  'baac',
+  'hanoi',
+  'lao',
+  'malay',
+  'foreignIndex',
+  'thaiStock',
+  'house',
+] as const;
+export type LottoFormula = (typeof lottoFormulas)[number];
+
+/** When a market draws: on days of the week, on days of the month, or every so many minutes. */
+export const lottoRhythms = ['week', 'month', 'minutes'] as const;
+
+/** The clocks by which markets draw. Summer time moves some of them against Bangkok's. */
+export const lottoZones = ['Asia/Bangkok', 'Europe/London', 'Europe/Berlin', 'America/New_York'] as const;
+
+/**
+ * A round: not open yet, sells, sells no more and waits for its result, is being paid, was paid, is being or was refunded.
+ */
+export const lottoPhases = [
+  'COMING',
+  'OPEN',
+  'CLOSED',
+  'SETTLING',
+  'SETTLED',
+  'REFUNDING',
+  'REFUNDED',
+] as const;
+export type LottoPhase = (typeof lottoPhases)[number];
+
+export const lottoTicketStates = ['SOLD', 'CANCELLED', 'WON', 'LOST', 'REFUNDED'] as const;
+export type LottoTicketState = (typeof lottoTicketStates)[number];
+
+/** Of a number in one round: sold at its rate, at a part of it, or not. */
+export const lottoNumberStates = ['OPEN', 'HALF', 'CLOSED'] as const;
+
+/** The most lines of one ticket. */
+export const MOST_LINES = 1_000;

@@ -1,0 +1,59 @@
+import type { ErrorTexts } from '../define/error.ts';
+
+export const errors = {
+  LOTTO_CLOSED: {
+    status: 409,
+    th: 'งวดนี้ปิดรับแล้ว กรุณาเลือกงวดถัดไป',
+    en: 'This round has closed. Please choose the next one.',
+  },
+  LOTTO_CHANGED: {
+    status: 409,
+    th: 'อัตราจ่ายหรือจำนวนที่รับได้เปลี่ยนไป กรุณาตรวจรายการใหม่ก่อนซื้อ',
+    en: 'Rates or what is left have changed. Please look at the new list before you buy.',
+  },
+  LOTTO_NOTHING_LEFT: {
+    status: 409,
+    th: 'เลขที่เลือกเต็มหรือปิดรับทั้งหมด กรุณาเลือกเลขอื่น',
+    en: 'All the numbers that you chose are full or closed. Please choose others.',
+  },
+  LOTTO_CANCEL_LATE: {
+    status: 409,
+    th: 'เลยเวลายกเลิกโพยของงวดนี้แล้ว',
+    en: 'It is too late to cancel a ticket of this round.',
+  },
+  LOTTO_CANCELS_USED: {
+    status: 409,
+    th: 'วันนี้ยกเลิกโพยครบ {most} ครั้งแล้ว ยกเลิกได้อีกพรุ่งนี้',
+    en: 'You have cancelled {most} tickets today. You can cancel again tomorrow.',
+  },
+  LOTTO_NOT_DRAWN: {
+    status: 409,
+    th: 'ยังไม่ถึงเวลาออกรางวัลของงวดนี้ กรุณาเลื่อนเวลางวดก่อน หากออกรางวัลก่อนเวลา',
+    en: 'This round has not been drawn yet. If it was drawn early, please move the round first.',
+  },
+  LOTTO_DAY_TAKEN: {
+    status: 409,
+    th: 'มีงวดของวันนั้นอยู่แล้ว กรุณาเลือกวันอื่น',
+    en: 'There is a round of that day already. Please choose another day.',
+  },
+  LOTTO_NO_EDGE: {
+    status: 422,
+    th: 'อัตราจ่ายของ {types} เมื่อรวมส่วนลด ค่าแนะนำ และเงินคืนแล้ว บ้านไม่เหลือกำไร กรุณาลดอัตรา',
+    en: 'With discount, commission and cashback the rates of {types} leave the house nothing. Please lower them.',
+  },
+  PLAY_LIMIT: {
+    status: 409,
+    th: 'เกินวงเงินเล่นที่ตั้งไว้ กรุณาลดยอดหรือดูวงเงินในหน้าโปรไฟล์',
+    en: 'This is more than your play limit allows. Please stake less, or look at your limits in your profile.',
+  },
+  RESULT_UNREADABLE: {
+    status: 422,
+    th: 'ผลรางวัลไม่ครบหรือไม่ถูกรูปแบบ กรุณาตรวจช่องที่แจ้ง',
+    en: 'The result is incomplete or not in its form. Please check the field that is named.',
+  },
+  SAME_ENTRY: {
+    status: 409,
+    th: 'คุณกรอกผลของงวดนี้แล้ว ต้องให้อีกคนกรอกผลเดียวกัน',
+    en: 'You have entered this result already. Another person has to enter the same one.',
+  },
+} as const satisfies ErrorTexts;
