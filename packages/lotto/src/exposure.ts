@@ -1,0 +1,225 @@
+import { type BetType, betTypes, countedNumber, isNumberOf, type Outcome, winnersOf } from './bets.ts';
+import { type Joint, outcomeOf, sharedPlaces } from './outcomes.ts';
+
+/** What bets cost in every outcome of a draw, as sums per digits of each part, so that an extreme takes one pass. */
+export interface Exposure {
+  /** Adds the payout of a key, in satang from 0, to each outcome in which it wins. */
+  add(key: string, payout: number): void;
+  /** The largest total payout among the outcomes in which the key wins; 0 when it wins in none. */
+  worstWith(key: string): number;
+  /** The largest (1) or the smallest (-1) total payout of all outcomes, and one outcome that has it. */
+  extreme(sign: 1 | -1): Extreme;
+}
+
+export interface Extreme {
+  /** Satang. */
+  payout: number;
+  outcome: Outcome;
+}
+
+/**
+ * @param width how many top digits the bets look at: 4 for 4 top and 4 tod, otherwise 3, which is ten times as fast
+ */
+export function createExposure(joint: Joint, width: 3 | 4): Exposure {
+  const parts = { top: partOf(joint, width), bottom: bottomOf(joint, width) };
+  const drawn = { front3: drawnOf(joint.front3), bottom3: drawnOf(joint.bottom3) };
+  const index = indexOf(width);
+  const other = { top: parts.bottom, bottom: parts.top };
+
+  function worstWith(key: string): number {
+    const cells = cellsOf(index, key);
+    if (cells === undefined) return 0;
+    if (cells.part === 'top' || cells.part === 'bottom') {
+      const [own, rest] = [parts[cells.part], other[cells.part]];
+      let worst = 0;
+      for (const cell of cells.list) {
+        const group = own.groups[cell] ?? 0;
+        worst = Math.max(worst, (own.sums[cell] ?? 0) + (rest.most[group] ?? 0));
+      }
+      return worst + drawn.front3.most() + drawn.bottom3.most();
+    }
+    const [own, rest] = [drawn[cells.part], drawn[cells.part === 'front3' ? 'bottom3' : 'front3']];
+    return (
+      own.mostWith(cells.list[0] ?? 0) + rest.most() + bestPair(parts.top.most, parts.bottom.most, 1).sum
+    );
+  }
+
+  return {
+    add(key, payout) {
+      if (!Number.isSafeInteger(payout) || payout < 0)
+        throw new RangeError(`the payout of ${key} is no whole number of satang from 0`);
+      const cells = cellsOf(index, key);
+      if (cells === undefined || payout === 0) return;
+      const { part, list } = cells;
+      if (part === 'top' || part === 'bottom') addTo(parts[part], list, payout);
+      else drawn[part].add(list[0] ?? 0, payout);
+    },
+    worstWith,
+    extreme(sign) {
+      const { top, bottom } = parts;
+      const pair = bestPair(bestOf(top, sign), bestOf(bottom, sign), sign);
+      const [front, back] = [drawn.front3.chosen(sign), drawn.bottom3.chosen(sign)];
+      const digits = digitsOf(joint, width, cellIn(top, pair.group, sign), cellIn(bottom, pair.group, sign));
+      const numbers = (cells: readonly number[]) => cells.map((cell) => String(cell).padStart(3, '0'));
+      return {
+        payout: pair.sum + drawn.front3.sumOf(front) + drawn.bottom3.sumOf(back),
+        outcome: outcomeOf(joint, digits, numbers(front), numbers(back)),
+      };
+    },
+  };
+}
+
+// --- top and bottom ---
+
+/** Outcomes of one part, by its digits read as a number, in groups that have the digits which it shares with the other. */
+interface Part {
+  sums: Float64Array;
+  groups: Uint8Array;
+  /** The largest sum of each group. */
+  most: Float64Array;
+}
+
+function newPart(places: readonly number[], shared: readonly number[]): Part {
+  const size = 10 ** places.length;
+  const groups = new Uint8Array(size);
+  const divisors = shared.map((place) => 10 ** (places.length - 1 - places.indexOf(place)));
+  if (shared.length > 0) {
+    for (let cell = 0; cell < size; cell += 1)
+      groups[cell] = divisors.reduce((group, divisor) => group * 10 + (Math.floor(cell / divisor) % 10), 0);
+  }
+  return { sums: new Float64Array(size), groups, most: new Float64Array(10 ** shared.length) };
+}
+
+const partOf = (joint: Joint, width: number): Part =>
+  newPart(joint.top.slice(-width), sharedPlaces(joint, width));
+const bottomOf = (joint: Joint, width: number): Part => newPart(joint.bottom, sharedPlaces(joint, width));
+
+function addTo({ sums, groups, most }: Part, cells: Uint16Array, payout: number): void {
+  for (const cell of cells) {
+    const sum = (sums[cell] ?? 0) + payout;
+    const group = groups[cell] ?? 0;
+    sums[cell] = sum;
+    if (sum > (most[group] ?? 0)) most[group] = sum;
+  }
+}
+
+/** The best sum of each group. */
+function bestOf({ sums, groups, most }: Part, sign: 1 | -1): Float64Array {
+  if (sign === 1) return most;
+  const least = new Float64Array(most.length).fill(Number.POSITIVE_INFINITY);
+  for (let cell = 0; cell < sums.length; cell += 1) {
+    const group = groups[cell] ?? 0;
+    least[group] = Math.min(least[group] ?? 0, sums[cell] ?? 0);
+  }
+  return least;
+}
+
+/** The group in which the best of top and the best of bottom have the best sum. */
+function bestPair(top: Float64Array, bottom: Float64Array, sign: 1 | -1): { group: number; sum: number } {
+  let best = { group: 0, sum: (top[0] ?? 0) + (bottom[0] ?? 0) };
+  for (let group = 1; group < top.length; group += 1) {
+    const sum = (top[group] ?? 0) + (bottom[group] ?? 0);
+    if (sign * (sum - best.sum) > 0) best = { group, sum };
+  }
+  return best;
+}
+
+/** The first cell of a group that has its best sum. */
+function cellIn(part: Part, group: number, sign: 1 | -1): number {
+  const best = bestOf(part, sign)[group];
+  return part.sums.findIndex((sum, cell) => part.groups[cell] === group && sum === best);
+}
+
+function digitsOf(joint: Joint, width: number, top: number, bottom: number): string {
+  const digits = Array<string>(joint.digits).fill('0');
+  const write = (places: readonly number[], cell: number): void => {
+    const text = String(cell).padStart(places.length, '0');
+    for (const [at, place] of places.entries()) digits[place] = text[at] ?? '0';
+  };
+  write(joint.top.slice(-width), top);
+  write(joint.bottom, bottom);
+  return digits.join('');
+}
+
+// --- front and back numbers ---
+
+/** Several different numbers of three digits, drawn apart from everything else. */
+function drawnOf(count: number) {
+  const sums = new Float64Array(1000);
+  let known: number | undefined = 0;
+  const sumOf = (cells: readonly number[]): number => cells.reduce((sum, cell) => sum + (sums[cell] ?? 0), 0);
+  /** The numbers with the best sums, after those that are taken already. */
+  function chosen(sign: 1 | -1, taken: readonly number[] = []): number[] {
+    const cells = [...taken];
+    while (cells.length < count) {
+      let best = -1;
+      for (let cell = 0; cell < sums.length; cell += 1) {
+        const isBetter = best < 0 || sign * ((sums[cell] ?? 0) - (sums[best] ?? 0)) > 0;
+        if (isBetter && !cells.includes(cell)) best = cell;
+      }
+      cells.push(best);
+    }
+    return cells;
+  }
+  return {
+    sumOf,
+    chosen,
+    add(cell: number, payout: number): void {
+      sums[cell] = (sums[cell] ?? 0) + payout;
+      known = undefined;
+    },
+    most(): number {
+      known ??= sumOf(chosen(1));
+      return known;
+    },
+    mostWith: (cell: number): number => (count === 0 ? 0 : sumOf(chosen(1, [cell]))),
+  };
+}
+
+// --- in which outcomes a key wins ---
+
+interface Cells {
+  part: keyof Outcome;
+  list: Uint16Array;
+}
+
+const indexes = new Map<number, Map<string, Cells>>();
+
+/** The cells of every key for a width, built once from the rule itself. */
+function indexOf(width: 3 | 4): Map<string, Cells> {
+  const known = indexes.get(width);
+  if (known !== undefined) return known;
+  const lists = new Map<string, { part: keyof Outcome; list: number[] }>();
+  const empty: Outcome = { top: '', bottom: '', front3: [], bottom3: [] };
+  for (const [type, { on }] of Object.entries(betTypes) as [BetType, { on: keyof Outcome }][]) {
+    const digits = { top: width, bottom: 2, front3: 3, bottom3: 3 }[on];
+    for (let cell = 0; cell < 10 ** digits; cell += 1) {
+      const text = String(cell).padStart(digits, '0');
+      const outcome = { ...empty, [on]: on === 'top' || on === 'bottom' ? text : [text] };
+      for (const winner of winnersOf(type, outcome)) {
+        const key = `${type}:${winner}`;
+        const found = lists.get(key);
+        if (found === undefined) lists.set(key, { part: on, list: [cell] });
+        else found.list.push(cell);
+      }
+    }
+  }
+  const index = new Map(
+    [...lists].map(([key, { part, list }]) => [key, { part, list: Uint16Array.from(list) }] as const),
+  );
+  indexes.set(width, index);
+  return index;
+}
+
+/** @returns nothing for a number that wins in no outcome, such as one of 4 top where only three digits are looked at */
+function cellsOf(index: Map<string, Cells>, key: string): Cells | undefined {
+  const cells = index.get(key);
+  if (cells !== undefined) return cells;
+  const [type = '', number = ''] = key.split(':');
+  const isKey =
+    Object.hasOwn(betTypes, type) &&
+    isNumberOf(type as BetType, number) &&
+    countedNumber(type as BetType, number) === number;
+  if (!isKey) throw new RangeError(`no key ${key}`);
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import { betTypeNames, keyOf, type Outcome, winnersOf } from './bets.ts';
+import { createExposure, type Exposure, type Extreme } from './exposure.ts';
+import type { Joint } from './outcomes.ts';
+import { payoutOfParts, type SoldLine } from './parts.ts';
+
+/** What is paid for each key if it wins, in satang; the keys are those of `keyOf`. */
+export type Payouts = ReadonlyMap<string, number>;
+
+/**
+ * The largest total payout that an outcome of the draw can cause, and an outcome that causes it. Exact.
+ * @throws RangeError for a key that is none, and for a payout that is no whole number of satang from 0
+ */
+export const worstCase = (joint: Joint, payouts: Payouts): Extreme => exposureTo(joint, payouts).extreme(1);
+
+/** The smallest total payout that an outcome can cause, and an outcome that causes it. */
+export const bestCase = (joint: Joint, payouts: Payouts): Extreme => exposureTo(joint, payouts).extreme(-1);
+
+/** What an outcome costs in all. */
+export function payoutOf(outcome: Outcome, payouts: Payouts): number {
+  return betTypeNames
+    .flatMap((type) => winnersOf(type, outcome).map((number) => payouts.get(`${type}:${number}`) ?? 0))
+    .reduce((sum, payout) => sum + payout, 0);
+}
+
+/**
+ * The smallest payout that a player gets for lines, whatever is drawn: that part of the stake is never at risk. A player
+ * who covers every number gets it back for certain.
+ */
+export const smallestPayout = (joint: Joint, lines: readonly SoldLine[]): number =>
+  bestCase(joint, payoutsByKey(lines)).payout;
+
+/** The payouts of lines, those of one key added up. */
+export function payoutsByKey(lines: readonly SoldLine[]): Map<string, number> {
+  const payouts = new Map<string, number>();
+  for (const { type, number, parts } of lines) {
+    const key = keyOf(type, number);
+    payouts.set(key, (payouts.get(key) ?? 0) + payoutOfParts(parts));
+  }
+  return payouts;
+}
+
+function exposureTo(joint: Joint, payouts: Payouts): Exposure {
+  const hasFour = [...payouts.keys()].some((key) => key.startsWith('top4:') || key.startsWith('tod4:'));
+  const exposure = createExposure(joint, hasFour && joint.top.length === 4 ? 4 : 3);
+  for (const [key, payout] of payouts) exposure.add(key, payout);
+  return exposure;
+}
