@@ -2404,6 +2404,7 @@ create table public.lotto_ticket (
   covers integer not null,
   plan_id smallint not null,
   note text,
+  digest text not null,
   bought_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   constraint lotto_ticket_pkey PRIMARY KEY (id),
@@ -4159,6 +4160,34 @@ begin
 end
 $function$;
 grant execute on function public.link_active_days(uuid[],date[]) to public;
+
+CREATE OR REPLACE FUNCTION public.lotto_sorted(p_digits text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select string_agg(d, '' order by d) from string_to_table(p_digits, null) d $function$;
+grant execute on function public.lotto_sorted(text) to public;
+
+CREATE OR REPLACE FUNCTION public.lotto_wins(p_type text, p_number text, p_outcome jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case p_type
+    when 'top4' then p_outcome ->> 'top' = p_number
+    when 'tod4' then length(p_outcome ->> 'top') = 4 and lotto_sorted(p_outcome ->> 'top') = lotto_sorted(p_number)
+    when 'top3' then right(p_outcome ->> 'top', 3) = p_number
+    when 'tod3' then lotto_sorted(right(p_outcome ->> 'top', 3)) = lotto_sorted(p_number)
+    when 'top2' then right(p_outcome ->> 'top', 2) = p_number
+    when 'bottom2' then p_outcome ->> 'bottom' = p_number
+    when 'runTop' then position(p_number in right(p_outcome ->> 'top', 3)) > 0
+    when 'runBottom' then position(p_number in p_outcome ->> 'bottom') > 0
+    when 'front3' then p_outcome -> 'front3' ? p_number
+    when 'bottom3' then p_outcome -> 'bottom3' ? p_number
+    else false
+  end
+$function$;
+grant execute on function public.lotto_wins(text,text,jsonb) to public;
 
 CREATE OR REPLACE FUNCTION public.note_claim()
  RETURNS trigger

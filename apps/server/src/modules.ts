@@ -22,6 +22,7 @@ export * as house from './modules/house/module.ts';
 export * as legal from './modules/legal/module.ts';
 export * as limits from './modules/limits/module.ts';
 export * as live from './modules/live/module.ts';
+export * as lotto from './modules/lotto/module.ts';
 export * as maintenance from './modules/maintenance/module.ts';
 export * as oversight from './modules/oversight/module.ts';
 export * as overview from './modules/overview/module.ts';

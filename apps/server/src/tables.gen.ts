@@ -912,6 +912,7 @@ export interface LottoRound {
 export interface LottoTicket {
   bought_at: Date;
   covers: number;
+  digest: string;
   discount: number;
   ended_at: Date | null;
   id: string;

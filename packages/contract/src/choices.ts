@@ -16,6 +16,7 @@ export * from './gateways/choices.ts';
 export * from './house/choices.ts';
 export * from './legal/choices.ts';
 export * from './limits/choices.ts';
+export * from './lotto/choices.ts';
 export * from './oversight/choices.ts';
 export * from './overview/choices.ts';
 export * from './payouts/choices.ts';

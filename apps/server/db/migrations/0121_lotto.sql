@@ -89,6 +89,8 @@ create table lotto_ticket (
   covers     integer     not null,
   plan_id    smallint    not null,
   note       text,
+  -- Of the quote that it was bought by.
+  digest     text        not null,
   bought_at  timestamptz not null,
   ended_at   timestamptz,
   constraint lotto_ticket_ends check ((ended_at is null) = (state = 'SOLD')),

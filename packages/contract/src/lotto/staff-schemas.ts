@@ -31,8 +31,8 @@ import {
 import type { staffCalls } from './staff-calls.ts';
 
 export const staffEvents = {
-  /** A round sold, closed, was paid, or something of it wants staff. */
-  lottoRounds: z.object({ roundId: id.nullable() }),
+  /** A round closed, was moved, paid or refunded. `waiting` counts those whose draw is over and that have no result. */
+  lottoRound: z.object({ roundId: id, waiting: z.int() }),
 };
 
 const person = z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) });

@@ -49,7 +49,12 @@ export async function ownGame(
   const row = await db
     .selectFrom('game as g')
     .innerJoin('game_provider as p', 'p.id', 'g.provider_id')
-    .select(['p.id as providerId', 'p.code as providerCode', 'g.is_active as game', 'p.is_active as provider'])
+    .select([
+      'p.id as providerId',
+      'p.code as providerCode',
+      'g.is_active as game',
+      'p.is_active as provider',
+    ])
     .where('g.id', '=', gameId)
     .executeTakeFirstOrThrow();
   const { game, provider, ...rest } = row;

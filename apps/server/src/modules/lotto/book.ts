@@ -28,7 +28,9 @@ export interface Book {
 /** Reads the book of a round, with what these players have in it. */
 export async function readBook(db: Database | Tx, round: Round, playerIds: readonly string[]): Promise<Book> {
   const { rows } = await sql<{ key: string; stake: number; payout: number }>`
-    select bet_type || ':' || number as key, stake, payout from lotto_book where round_id = ${round.id}`.execute(db);
+    select bet_type || ':' || number as key, stake, payout from lotto_book where round_id = ${round.id}`.execute(
+    db,
+  );
   const own = new Map<string, Map<string, number>>();
   for (const { playerId, type, number, stake } of await ownStakes(db, round.id, playerIds)) {
     const of = own.get(playerId) ?? new Map<string, number>();

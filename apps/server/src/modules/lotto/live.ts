@@ -6,5 +6,5 @@ import { type Market, phaseOf, type Round } from './rows.ts';
 export async function tellRound(tx: Tx, round: Round, { code }: Market, now: Date): Promise<void> {
   const phase = phaseOf(round, now);
   await notify(tx, { to: 'player', event: 'lotto', data: { roundId: round.id, market: code, phase } });
-  await notify(tx, { to: 'staff', event: 'lottoRounds', data: { roundId: round.id } });
+  await notify(tx, { to: 'staff', event: 'lottoRound', data: { roundId: round.id } });
 }

@@ -31,9 +31,7 @@ export async function statesOf(db: Database | Tx, roundId: string): Promise<Map<
   const { rows } = await sql<{ key: string; state: State }>`
     select distinct on (bet_type, number) bet_type || ':' || number as key, state from lotto_number
     where round_id = ${roundId} order by bet_type, number, id desc`.execute(db);
-  return new Map(
-    rows.flatMap(({ key, state }) => (state === 'OPEN' ? [] : [[key, state] as const])),
-  );
+  return new Map(rows.flatMap(({ key, state }) => (state === 'OPEN' ? [] : [[key, state] as const])));
 }
 
 export const insertChanges = (

@@ -95,9 +95,22 @@ export async function listTickets(
   const { id } = asPlayer(caller);
   const now = clock.now();
   const all = new Map((await markets.markets(db)).map((market) => [market.id, market]));
-  const marketId = code === undefined ? undefined : ([...all.values()].find((market) => market.code === code)?.id ?? 0);
-  const { rows, ...total } = await tickets.playerTickets(db, id, { state, marketId, page, perPage: per_page });
-  const found = new Map((await rounds.roundsNamed(db, rows.map((row) => row.round_id))).map((round) => [round.id, round]));
+  const marketId =
+    code === undefined ? undefined : ([...all.values()].find((market) => market.code === code)?.id ?? 0);
+  const { rows, ...total } = await tickets.playerTickets(db, id, {
+    state,
+    marketId,
+    page,
+    perPage: per_page,
+  });
+  const found = new Map(
+    (
+      await rounds.roundsNamed(
+        db,
+        rows.map((row) => row.round_id),
+      )
+    ).map((round) => [round.id, round]),
+  );
   const data = rows.flatMap((ticket) => {
     const round = found.get(ticket.round_id);
     const market = round && all.get(round.market_id);
@@ -107,7 +120,11 @@ export async function listTickets(
 }
 
 /** @throws Problem NOT_FOUND */
-export async function ownTicket({ db, clock }: Platform, caller: Caller, id: string): Promise<Answer<'lotto.ticket'>> {
+export async function ownTicket(
+  { db, clock }: Platform,
+  caller: Caller,
+  id: string,
+): Promise<Answer<'lotto.ticket'>> {
   const ticket = await tickets.ticketById(db, id);
   if (ticket?.player_id !== asPlayer(caller).id) throw new Problem('NOT_FOUND', {}, 'params.id');
   return ticketDetails(db, ticket, clock.now());

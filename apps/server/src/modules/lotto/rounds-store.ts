@@ -113,9 +113,7 @@ export async function unpublished(db: Db, now: Date): Promise<string[]> {
     .innerJoin('lotto_market as m', 'm.id', 'r.market_id')
     .select('r.id')
     .where('r.state', '=', 'WAITING')
-    .where(
-      sql<boolean>`r.draws_at + (m.terms ->> 'refundsAfter')::int4 * interval '1 minute' <= ${now}`,
-    )
+    .where(sql<boolean>`r.draws_at + (m.terms ->> 'refundsAfter')::int4 * interval '1 minute' <= ${now}`)
     .orderBy('r.draws_at')
     .execute();
   return rows.map(({ id }) => id);
@@ -156,12 +154,19 @@ export async function pageOfRounds(
 
 export async function roundsNamed(db: Db, ids: readonly string[]): Promise<Round[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('lotto_round').selectAll().where('id', 'in', [...ids]).execute();
+  const rows = await db
+    .selectFrom('lotto_round')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
   return rows.map(roundOf);
 }
 
 /** Whether another round of the market has that day and place. */
-export async function isDayTaken(db: Db, round: Pick<Round, 'id' | 'market_id' | 'draw_date' | 'place'>): Promise<boolean> {
+export async function isDayTaken(
+  db: Db,
+  round: Pick<Round, 'id' | 'market_id' | 'draw_date' | 'place'>,
+): Promise<boolean> {
   const row = await db
     .selectFrom('lotto_round')
     .select('id')

@@ -1,5 +1,5 @@
 import type { LottoFormula, LottoPhase } from '@salung/contract';
-import type { Output } from '@salung/contract/schemas';
+import type { Answer, Output } from '@salung/contract/schemas';
 import type { Outcome } from '@salung/lotto';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../tables.ts';
@@ -7,7 +7,10 @@ import type { Tables } from '../../tables.ts';
 /** Rows of lotto, with the JSON in them as the types that were checked when it was stored. */
 
 /** Everything of a market that staff may change. */
-export type MarketTerms = Required<Output<'lotto.marketEdit', 'body'>>;
+export type MarketTerms = Pick<
+  Answer<'lotto.marketList'>['data'][number],
+  'source' | 'schedule' | 'bets' | 'plans' | 'worstCase' | 'perRound' | 'cancelsBefore' | 'refundsAfter'
+>;
 export type Schedule = MarketTerms['schedule'];
 export type Published = Output<'lotto.enterResult', 'body'>['published'];
 

@@ -1,9 +1,9 @@
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as markets from './markets-store.ts';
 import * as rounds from './rounds-store.ts';
 import type { Market } from './rows.ts';
-import type { Tx } from '../../platform/db/database.ts';
 
 /** Rounds are planned ahead from the schedule of their market. */
 

@@ -1,5 +1,12 @@
-import { betTypeNames, countedNumber, formulas, type Outcome, smallestPayout, winnersOf } from '@salung/lotto';
 import { lockPlayers } from '@salung/ledger';
+import {
+  betTypeNames,
+  countedNumber,
+  formulas,
+  type Outcome,
+  smallestPayout,
+  winnersOf,
+} from '@salung/lotto';
 import { sql } from 'kysely';
 import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { notify, PLAYERS_AT_ONCE } from '../../platform/live/hub.ts';
@@ -45,7 +52,12 @@ export function winningLines(outcome: Outcome): { type: string; number: string }
  * How much of the stakes of players counts whose tickets may win something with every outcome: over all of a player’s tickets of the
  * round what could be lost, the earlier tickets first.
  */
-async function lessCounting(tx: Tx, round: Round, market: Market, tickets: readonly Ticket[]): Promise<Counted[]> {
+async function lessCounting(
+  tx: Tx,
+  round: Round,
+  market: Market,
+  tickets: readonly Ticket[],
+): Promise<Counted[]> {
   const ids = tickets.map(({ player_id: id }) => id);
   const careful = new Set(await store.mayAlwaysWin(tx, round.id, ids));
   const counted: Counted[] = [];
@@ -57,7 +69,10 @@ async function lessCounting(tx: Tx, round: Round, market: Market, tickets: reado
       parts: [{ stake, rate }],
     }));
     const safe = smallestPayout(formulas[market.formula].joint, sold);
-    const before = all.slice(0, all.findIndex(({ id }) => id === ticket.id));
+    const before = all.slice(
+      0,
+      all.findIndex(({ id }) => id === ticket.id),
+    );
     const usedUp = before.reduce((sum, { stake, discount }) => sum + stake - discount, 0);
     const price = ticket.stake - ticket.discount;
     const counts = price - Math.min(price, Math.max(0, safe - usedUp));
@@ -77,15 +92,24 @@ async function endsOf(tx: Tx, round: Round, tickets: readonly Ticket[]) {
           tickets.map(({ id }) => id),
           winningLines(outcome),
         );
-  return tickets.map((ticket): { ticket: Ticket; play: OwnPlay; state: 'WON' | 'LOST' | 'REFUNDED'; payout: number | null } => {
-    const { id, player_id: player } = ticket;
-    const play = { player, transactionId: endIdOf(id), round: id, amount: 0, closesRound: true };
-    if (outcome === null || ticket.bought_at >= round.draws_at)
-      return { ticket, play: { ...play, kind: 'rollback', original: stakeIdOf(id) }, state: 'REFUNDED', payout: null };
-    const prize = prizes.get(id) ?? 0;
-    if (prize === 0) return { ticket, play: { ...play, kind: 'close' }, state: 'LOST', payout: 0 };
-    return { ticket, play: { ...play, kind: 'win', amount: prize }, state: 'WON', payout: prize };
-  });
+  return tickets.map(
+    (
+      ticket,
+    ): { ticket: Ticket; play: OwnPlay; state: 'WON' | 'LOST' | 'REFUNDED'; payout: number | null } => {
+      const { id, player_id: player } = ticket;
+      const play = { player, transactionId: endIdOf(id), round: id, amount: 0, closesRound: true };
+      if (outcome === null || ticket.bought_at >= round.draws_at)
+        return {
+          ticket,
+          play: { ...play, kind: 'rollback', original: stakeIdOf(id) },
+          state: 'REFUNDED',
+          payout: null,
+        };
+      const prize = prizes.get(id) ?? 0;
+      if (prize === 0) return { ticket, play: { ...play, kind: 'close' }, state: 'LOST', payout: 0 };
+      return { ticket, play: { ...play, kind: 'win', amount: prize }, state: 'WON', payout: prize };
+    },
+  );
 }
 
 /** Pays or refunds the next tickets of a round. @returns false where another process does so already */
@@ -110,7 +134,8 @@ async function step(platform: Platform, { id }: Round): Promise<boolean> {
       tickets.map(({ player_id: player }) => player),
     );
     const ends = await endsOf(tx, found, tickets);
-    if (found.state === 'SETTLING') await countOnly(tx, game.providerId, await lessCounting(tx, found, market, tickets));
+    if (found.state === 'SETTLING')
+      await countOnly(tx, game.providerId, await lessCounting(tx, found, market, tickets));
     const outcomes = await playWithin(
       tx,
       game,
@@ -144,7 +169,11 @@ async function count(
   const refunded = back.reduce((sum, { ticket }) => sum + ticket.stake - ticket.discount, 0);
   await tx
     .updateTable('lotto_round')
-    .set((e) => ({ paid: e('paid', '+', paid), staked: e('staked', '-', refunded), tickets: e('tickets', '-', back.length) }))
+    .set((e) => ({
+      paid: e('paid', '+', paid),
+      staked: e('staked', '-', refunded),
+      tickets: e('tickets', '-', back.length),
+    }))
     .where('id', '=', id)
     .execute();
 }

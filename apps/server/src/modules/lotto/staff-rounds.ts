@@ -86,7 +86,8 @@ function assertTimes(round: Round, body: Output<'lotto.moveRound', 'body'>): voi
   if (opensAt >= closesAt) throw new Problem('INVALID_INPUT', {}, 'body.opensAt');
   if (closesAt > drawsAt) throw new Problem('INVALID_INPUT', {}, 'body.closesAt');
   const moved = Math.abs(Date.parse(drawsAt) - round.draws_at.getTime());
-  if (round.tickets > 0 && moved > MOST_DAYS * 86_400_000) throw new Problem('INVALID_INPUT', {}, 'body.drawsAt');
+  if (round.tickets > 0 && moved > MOST_DAYS * 86_400_000)
+    throw new Problem('INVALID_INPUT', {}, 'body.drawsAt');
 }
 
 /** Confirms the times of a round, or moves it; its tickets go with it, and those sold after the new draw are refunded. */

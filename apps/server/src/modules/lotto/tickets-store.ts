@@ -11,10 +11,18 @@ type Db = Database | Tx;
 type NewTicket = Insertable<Tables['lotto_ticket']>;
 type NewLine = Insertable<Tables['lotto_line']>;
 
-const column = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name) => rows.map((row) => row[name]);
+const column = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name) =>
+  rows.map((row) => row[name]);
 
-export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], lines: readonly NewLine[]): Promise<void> {
-  await tx.insertInto('lotto_ticket').values([...tickets]).execute();
+export async function insertTickets(
+  tx: Tx,
+  tickets: readonly NewTicket[],
+  lines: readonly NewLine[],
+): Promise<void> {
+  await tx
+    .insertInto('lotto_ticket')
+    .values([...tickets])
+    .execute();
   await sql`
     insert into lotto_line (ticket_id, place, bet_type, number, stake, rate, prize)
     select * from unnest(${column(lines, 'ticket_id')}::uuid[], ${column(lines, 'place')}::int2[],
@@ -35,9 +43,17 @@ export const linesOf = (db: Db, ticketId: string): Promise<Line[]> =>
 export async function playerTickets(
   db: Db,
   playerId: string,
-  filter: { state?: LottoTicketState | undefined; marketId?: number | undefined; page: number; perPage: number },
+  filter: {
+    state?: LottoTicketState | undefined;
+    marketId?: number | undefined;
+    page: number;
+    perPage: number;
+  },
 ) {
-  let query = db.selectFrom('lotto_ticket as t').innerJoin('lotto_round as r', 'r.id', 't.round_id').where('t.player_id', '=', playerId);
+  let query = db
+    .selectFrom('lotto_ticket as t')
+    .innerJoin('lotto_round as r', 'r.id', 't.round_id')
+    .where('t.player_id', '=', playerId);
   if (filter.state !== undefined) query = query.where('t.state', '=', filter.state);
   if (filter.marketId !== undefined) query = query.where('r.market_id', '=', filter.marketId);
   const rows = await query
@@ -158,4 +174,14 @@ export async function endTickets(
     from unnest(${column(ends, 'id')}::uuid[], ${column(ends, 'state')}::text[], ${column(ends, 'payout')}::int8[])
       e (id, state, payout)
     where t.id = e.id`.execute(tx);
+}
+
+/** Those of these tickets that are there. */
+export async function existing(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lotto_ticket')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(({ id }) => id);
 }

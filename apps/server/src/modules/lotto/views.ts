@@ -37,7 +37,12 @@ export const shownOutcome = ({ top, bottom, front3, bottom3 }: Outcome) => ({
 export function shownResult(round: Round, now: Date): Omit<ShownResult, 'market'> | null {
   const { published, outcome, result_at: resultAt } = round;
   if (published === null || outcome === null || resultAt === null) return null;
-  return { round: shownRound(round, now), published, outcome: shownOutcome(outcome), resultAt: resultAt.toISOString() };
+  return {
+    round: shownRound(round, now),
+    published,
+    outcome: shownOutcome(outcome),
+    resultAt: resultAt.toISOString(),
+  };
 }
 
 export function ticketAnswer(ticket: Ticket, round: Round, market: Market, now: Date): TicketAnswer {

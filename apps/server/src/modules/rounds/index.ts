@@ -44,7 +44,6 @@ export {
 export { type OpenRound, openRounds, roundOf } from './open-rounds-store.ts';
 export { kindOf, verdictOf } from './play-batch.ts';
 export { lastPlayBefore, limitPlay, playedSince, playLimitsOf, unlimitPlay } from './play-limits.ts';
-export { type Counted, countOnly, MOST_PLAYS, type OwnGame, type OwnPlay, playWithin } from './play-within.ts';
 export {
   gameIdNow,
   openStakesFrom,
@@ -53,6 +52,14 @@ export {
   playedFrom,
   stakedOnOlder,
 } from './play-sums-store.ts';
+export {
+  type Counted,
+  countOnly,
+  MOST_PLAYS,
+  type OwnGame,
+  type OwnPlay,
+  playWithin,
+} from './play-within.ts';
 export { ApiFailure, NoDemo, type OfferedGame, type Opening } from './provider-api.ts';
 export { installProviderCalls } from './provider-calls.ts';
 export { ReferenceWallet } from './reference.ts';

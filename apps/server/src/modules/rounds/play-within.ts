@@ -62,12 +62,15 @@ export async function playWithin(
 ): Promise<WalletOutcome[]> {
   if (plays.length === 0) return [];
   const players = new Set(plays.map(({ player }) => player));
-  if (players.size < plays.length || plays.length > MOST_PLAYS) throw new Error('not one play for each player');
-  const messages = plays.map((play): PlayMessage => ({
-    ...{ providerId: game.providerId, providerCode: game.providerCode, player: play.player, now },
-    ...(play.sessionId === undefined ? {} : { sessionId: play.sessionId }),
-    operations: [operationOf(play, game)],
-  }));
+  if (players.size < plays.length || plays.length > MOST_PLAYS)
+    throw new Error('not one play for each player');
+  const messages = plays.map(
+    (play): PlayMessage => ({
+      ...{ providerId: game.providerId, providerCode: game.providerCode, player: play.player, now },
+      ...(play.sessionId === undefined ? {} : { sessionId: play.sessionId }),
+      operations: [operationOf(play, game)],
+    }),
+  );
   for (const message of messages) playBatch.check(message);
   const { rows } = await ledgerTx(tx).query(playBatch.text, playBatch.encode(messages, []));
   if (!rows[0]) throw new Error('post_play answered nothing');

@@ -1,0 +1,43 @@
+import type { Job, Routes, ServerModule } from '../../module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { waitingRounds } from './board-store.ts';
+import { ensureMarkets } from './defaults.ts';
+import { lottoRoutes } from './routes.ts';
+import { planAll } from './schedule.ts';
+import { refundUnpublished, settleNext } from './settle.ts';
+import { editMarket } from './staff-markets.ts';
+import { cancelRound, moveRound } from './staff-rounds.ts';
+
+export const routes: Routes = (platform) => lottoRoutes(platform);
+
+export const tables = [
+  'lotto_market',
+  'lotto_round',
+  'lotto_number',
+  'lotto_book',
+  'lotto_ticket',
+  'lotto_line',
+  'lotto_entry',
+] satisfies ServerModule['tables'];
+
+export const playerItems = ['lotto_ticket'] satisfies ServerModule['playerItems'];
+
+export const executors = {
+  'lotto.cancelRound': cancelRound.executor,
+  'lotto.marketEdit': editMarket.executor,
+  'lotto.moveRound': moveRound.executor,
+} satisfies ServerModule['executors'];
+
+export const queues = {
+  lottoRound: { permission: 'lotto:read', waiting: (db) => waitingRounds(db, new Date()) },
+} satisfies ServerModule['queues'];
+
+/** Markets are there in every installation, switched off. */
+export const setUp: NonNullable<ServerModule['setUp']> = ensureMarkets;
+
+export const jobs = (platform: Platform): Job[] => [
+  { name: 'lotto-plan', cron: '* * * * *', run: () => planAll(platform) },
+  { name: 'lotto-refund', cron: '* * * * *', run: () => refundUnpublished(platform) },
+];
+
+export const follow: NonNullable<ServerModule['follow']> = (platform) => settleNext(platform);

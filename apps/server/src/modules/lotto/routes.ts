@@ -1,0 +1,39 @@
+import { wantedState } from '@salung/contract/schemas';
+import type { Handlers } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { buy, cancel } from './buy.ts';
+import * as player from './player.ts';
+import { quote } from './quote.ts';
+import { enterResult } from './results.ts';
+import * as staff from './staff.ts';
+import * as markets from './staff-markets.ts';
+import { cancelRound, moveRound, setNumbers } from './staff-rounds.ts';
+
+export const lottoRoutes = (platform: Platform): Handlers => ({
+  'lotto.markets': async () => player.listMarkets(platform),
+  'lotto.start': async ({ caller, body, raw }) => player.startLotto(platform, caller, body.market, raw),
+  'lotto.market': async ({ params }) => player.marketDetails(platform, params.code),
+  'lotto.results': async ({ query }) => player.listResults(platform, query),
+  'lotto.quote': async ({ caller, body }) => quote(platform, caller, body),
+  'lotto.buy': async ({ caller, body }) => buy(platform, caller, body),
+  'lotto.tickets': async ({ caller, query }) => player.listTickets(platform, caller, query),
+  'lotto.ticket': async ({ caller, params }) => player.ownTicket(platform, caller, params.id),
+  'lotto.cancel': async ({ caller, params }) => cancel(platform, caller, params.id),
+  'lotto.rounds': async ({ query }) => staff.listRounds(platform, query),
+  'lotto.round': async ({ caller, params }) => staff.roundBoard(platform, caller, params.id),
+  'lotto.roundTickets': async ({ caller, params, query }) =>
+    staff.roundTickets(platform, caller, params.id, query),
+  'lotto.setNumbers': async ({ caller, params, body }) => setNumbers(platform, caller, params.id, body),
+  'lotto.enterResult': async ({ caller, params, body }) =>
+    enterResult(platform, caller, params.id, body.published),
+  'lotto.moveRound': async ({ caller, params, body }) =>
+    moveRound.run(platform, caller, { body, subjectId: params.id }),
+  'lotto.cancelRound': async ({ caller, params, body }) =>
+    cancelRound.run(platform, caller, { body, subjectId: params.id }),
+  'lotto.marketList': async () => markets.listMarkets(platform),
+  'lotto.marketEdit': async ({ caller, params, body }) =>
+    markets.editMarket.run(platform, caller, { body, subjectId: params.id }),
+  'lotto.marketToggle': async ({ caller, params, body }) =>
+    markets.toggleMarket(platform, caller, params.id, wantedState(body)),
+  'lotto.profit': async ({ query }) => markets.profit(platform, query),
+});

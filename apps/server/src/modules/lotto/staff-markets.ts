@@ -1,0 +1,181 @@
+import type { AffiliateTerms, AuditValues } from '@salung/contract';
+import type { Answer, Output } from '@salung/contract/schemas';
+import { edgeProblems, formulas, type Ratio, rtpOfType } from '@salung/lotto';
+import { businessDay, period } from '../../platform/business-day.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { assertNotWaiting, defineAction, howDone, openFor } from '../approvals/index.ts';
+import { recordChange } from '../audit/index.ts';
+import { termsFor } from '../earnings/index.ts';
+import { profitBy } from './board-store.ts';
+import { planOf } from './book.ts';
+import * as markets from './markets-store.ts';
+import * as rounds from './rounds-store.ts';
+import type { Market, MarketTerms } from './rows.ts';
+import { planAhead } from './schedule.ts';
+import { marketName } from './views.ts';
+
+/** What staff see and change of markets. */
+
+const subjectOf = ({ code }: Market) => ({ type: 'lotto-market', id: code }) as const;
+
+/** Hundredths of a percent. */
+const shareOf = ({ n, d }: Ratio): number => Math.round((n * 10_000) / d);
+
+/** The id of a market in a path; 0 is none. */
+export const marketIdOf = (id: string): number =>
+  /^[1-9]\d{0,4}$/.test(id) ? Math.min(Number(id), 32_767) : 0;
+
+export async function listMarkets({ db }: Platform): Promise<Answer<'lotto.marketList'>> {
+  const data = [];
+  for (const market of await markets.markets(db)) {
+    const waiting = await openFor(db, 'lotto.marketEdit', String(market.id));
+    data.push({
+      ...marketName(market),
+      ...{ id: String(market.id), isActive: market.is_active },
+      ...market.terms,
+      rtp: market.terms.bets.map(({ type, rate }) => {
+        const { low, high } = rtpOfType(type, rate);
+        return { type, least: shareOf(low), most: shareOf(high) };
+      }),
+      approvalId: waiting?.id ?? null,
+    });
+  }
+  return { data };
+}
+
+/** What commission takes of a stake on lotto besides, in percent: the house’s plan, where it counts stakes. */
+async function commissionPercent(db: Database | Tx, now: Date): Promise<number> {
+  const terms = await termsFor<AffiliateTerms>(db, 'affiliate', null, businessDay(now));
+  const rate = terms?.rates.lotto;
+  return rate?.basis === 'turnover' ? (rate.level1 + rate.level2) / 100 : 0;
+}
+
+/**
+ * Checks terms as a whole.
+ * @throws Problem INVALID_INPUT, LOTTO_NO_EDGE
+ */
+async function assertTerms(db: Tx, market: Market, now: Date): Promise<void> {
+  const { bets, plans, schedule } = market.terms;
+  const { types } = formulas[market.formula];
+  for (const [at, bet] of bets.entries()) {
+    const isRepeated = bets.findIndex(({ type }) => type === bet.type) < at;
+    if (isRepeated || !types.includes(bet.type))
+      throw new Problem('INVALID_INPUT', {}, `body.bets.${at}.type`);
+    if (bet.minStake > bet.maxStake) throw new Problem('INVALID_INPUT', {}, `body.bets.${at}.minStake`);
+    const fallen = bet.tiers.findIndex((tier, n) => n > 0 && tier.above <= (bet.tiers[n - 1]?.above ?? 0));
+    if (fallen >= 0) throw new Problem('INVALID_INPUT', {}, `body.bets.${at}.tiers.${fallen}.above`);
+  }
+  const twin = plans.findIndex((plan, at) => plans.findIndex(({ id }) => id === plan.id) < at);
+  if (twin >= 0) throw new Problem('INVALID_INPUT', {}, `body.plans.${twin}.id`);
+  if ((schedule.rhythm === 'minutes') !== (schedule.every !== null))
+    throw new Problem('INVALID_INPUT', {}, 'body.schedule.every');
+  if (schedule.rhythm !== 'minutes' && schedule.days.length === 0)
+    throw new Problem('INVALID_INPUT', {}, 'body.schedule.days');
+  if (schedule.opensBefore <= schedule.closesBefore)
+    throw new Problem('INVALID_INPUT', {}, 'body.schedule.opensBefore');
+  const problems = edgeProblems(
+    bets,
+    plans.flatMap(({ id }) => planOf(market, id) ?? []),
+    { commissionPercent: await commissionPercent(db, now), cashbackPercent: 0 },
+  );
+  if (problems.length > 0)
+    throw new Problem(
+      'LOTTO_NO_EDGE',
+      { types: [...new Set(problems.map(({ type }) => type))].join(', ') },
+      'body.bets',
+    );
+}
+
+/** Terms for the log and the second person, a line for each. */
+function asAudited(terms: Partial<MarketTerms>): AuditValues {
+  const { schedule, bets, plans, source, worstCase, perRound, cancelsBefore, refundsAfter } = terms;
+  const limits = { worstCase, perRound, cancelsBefore, refundsAfter };
+  const given = Object.entries(limits).filter(([, value]) => value !== undefined);
+  return {
+    ...(source === undefined ? {} : { source }),
+    ...(schedule === undefined ? {} : { rhythm: JSON.stringify(schedule) }),
+    ...(bets === undefined ? {} : { rates: bets.map((bet) => JSON.stringify(bet)) }),
+    ...(plans === undefined ? {} : { lottoPlans: plans.map((plan) => JSON.stringify(plan)) }),
+    ...(given.length === 0 ? {} : { limits: given.map(([name, value]) => `${name} = ${value}`) }),
+  };
+}
+
+const partOf = (terms: MarketTerms, body: Partial<MarketTerms>): Partial<MarketTerms> =>
+  Object.fromEntries(Object.keys(body).map((name) => [name, terms[name as keyof MarketTerms]]));
+
+/** Changes a market for what is sold from then on, and plans its rounds again that nobody has touched. */
+export const editMarket = defineAction<'lotto.marketEdit', Market, { id: string }>({
+  kind: 'lotto.marketEdit',
+  async load({ tx, subjectId, body, platform }) {
+    const market = await markets.lockMarket(tx, marketIdOf(subjectId));
+    if (!market) throw new Problem('NOT_FOUND', {}, 'params.id');
+    await assertNotWaiting(tx, ['lotto.marketEdit'], subjectId);
+    const terms = { ...market.terms, ...body } as MarketTerms;
+    await assertTerms(tx, { ...market, terms }, platform.clock.now());
+    return market;
+  },
+  show: (market, { body }) => ({
+    subject: subjectOf(market),
+    subjectName: market.name_th,
+    before: asAudited(partOf(market.terms, body as Partial<MarketTerms>)),
+    after: asAudited(body as Partial<MarketTerms>),
+  }),
+  sums: async () => 'always',
+  async act(market, { platform, tx, caller, body, subjectId, ...how }) {
+    const now = platform.clock.now();
+    const change = body as Partial<MarketTerms>;
+    const changed: Market = { ...market, terms: { ...market.terms, ...change } };
+    await markets.setTerms(tx, market.id, changed.terms, now);
+    if (change.schedule) {
+      await rounds.dropPlanned(tx, market.id, now);
+      if (market.is_active) await planAhead(tx, changed, now);
+    }
+    await recordChange(platform, tx, caller, {
+      action: 'lotto.marketEdit',
+      subject: subjectOf(market),
+      before: asAudited(partOf(market.terms, change)),
+      after: { ...asAudited(change), ...howDone(how) },
+    });
+    return { id: subjectId };
+  },
+});
+
+/** Switches a market on or off at once. @throws Problem NOT_FOUND */
+export const toggleMarket = (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  wanted: boolean | undefined,
+): Promise<Answer<'lotto.marketToggle'>> =>
+  caller.transaction(async (tx) => {
+    const market = await markets.lockMarket(tx, marketIdOf(id));
+    if (!market) throw new Problem('NOT_FOUND', {}, 'params.id');
+    const now = platform.clock.now();
+    const isActive = wanted ?? !market.is_active;
+    await markets.setActive(tx, market.id, isActive, now);
+    if (isActive) await planAhead(tx, market, now);
+    await recordChange(platform, tx, caller, {
+      action: 'lotto.marketToggle',
+      subject: subjectOf(market),
+      before: { isActive: market.is_active },
+      after: { isActive },
+    });
+    return { id, isActive };
+  });
+
+/** @throws Problem PERIOD_REVERSED */
+export async function profit(
+  { db }: Platform,
+  { by, market: code, fromDate, toDate }: Output<'lotto.profit', 'query'>,
+): Promise<Answer<'lotto.profit'>> {
+  const span = period(fromDate, toDate);
+  if (span.from && span.to && span.from >= span.to)
+    throw new Problem('PERIOD_REVERSED', {}, 'query.fromDate');
+  const marketId = code === undefined ? undefined : ((await markets.marketByCode(db, code))?.id ?? 0);
+  const data = await profitBy(db, by, { ...span, marketId });
+  const sum = (name: 'staked' | 'paid') => data.reduce((total, row) => total + row[name], 0);
+  return { data, staked: sum('staked'), paid: sum('paid') };
+}
