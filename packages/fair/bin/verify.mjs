@@ -10,6 +10,10 @@
 //   {"game":"hilo","seeds":{"serverSeed":"…","clientSeed":"…","nonce":7},"bets":[{"spot":"low","stake":2000}]}
 //   {"game":"slot","seeds":{…},"stake":2000}     {"game":"baccarat","seeds":{…},"bets":[{"spot":"banker","stake":2000}]}
 //   {"game":"crash","hash":"…","publicSeed":"…","bets":[{"stake":2000,"multiplier":150}]}
+//
+// A lotto draw of the house is what its page offers for download; each check of it is printed, and one that fails ends with 1:
+//   {"game":"lotto","commitment":"…","seed":"…","entries":[{"place":1,"number":"51876"}],"entriesHash":"…","beacon":"…",
+//    "result":"16014"}
 import { createHash, createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
@@ -22,11 +26,13 @@ const sha256 = (hex) => createHash('sha256').update(bytesOf(hex)).digest('hex');
 const mac = (hex, message) => createHmac('sha256', bytesOf(hex)).update(message, 'utf8').digest();
 
 /** Random numbers below a limit: words of four bytes, without those that would prefer some numbers. */
-function drawsOf({ serverSeed, clientSeed, nonce }) {
+const drawsOf = ({ serverSeed, clientSeed, nonce }) => drawsFrom(serverSeed, `${clientSeed}:${nonce}`);
+
+function drawsFrom(seed, message) {
   let [block, cursor, at] = [Buffer.alloc(0), 0, 0];
   const word = () => {
     if (at === block.length) {
-      block = mac(serverSeed, `${clientSeed}:${nonce}:${cursor}`);
+      block = mac(seed, `${message}:${cursor}`);
       cursor += 1;
       at = 0;
     }
@@ -233,6 +239,22 @@ function crash({ hash, publicSeed, bets }) {
   };
 }
 
+// --- lotto draw of the house ---
+
+/** What of a draw holds: the commitment, the entries as they were frozen, the number drawn. */
+function lottoChecks({ commitment, seed, entries, entriesHash, beacon, result }) {
+  const isComplete = entries.every(({ place, number }, at) => place === at + 1 && /^[0-9]{5}$/.test(number));
+  const text = entries.map(({ place, number }) => `${place}:${number}\n`).join('');
+  const hash = createHash('sha256').update(text, 'utf8').digest('hex');
+  const number = drawsFrom(seed, `${hash}:${beacon}`)(100_000);
+  return {
+    commitment: sha256(seed) === commitment.toLowerCase(),
+    entries: isComplete && (entriesHash === undefined || entriesHash.toLowerCase() === hash),
+    result: isComplete && result === String(number).padStart(5, '0'),
+  };
+}
+const isTrue = (check) => check === true;
+
 // --- checking ---
 
 const games = { hilo: hiLo, slot, baccarat, crash };
@@ -260,6 +282,7 @@ function holds(vector) {
     }
     return Object.entries(hashes).every(([round, each]) => found[round] === each);
   }
+  if (vector.input.game === 'lotto') return Object.values(lottoChecks(vector.input)).every(isTrue);
   return isDeepStrictEqual(recompute(vector.input), vector.outcome);
 }
 
@@ -270,9 +293,15 @@ const files = file
   : readdirSync(folder)
       .filter((each) => each.endsWith('.json'))
       .map((each) => new URL(each, folder));
-let [passed, failed] = [0, 0];
+let [passed, failed, isWrong] = [0, 0, false];
 for (const each of files) {
   const content = JSON.parse(readFileSync(each, 'utf8'));
+  if (content.game === 'lotto') {
+    const checks = lottoChecks(content);
+    console.log(JSON.stringify(checks, null, 2));
+    isWrong = !Object.values(checks).every(isTrue);
+    continue;
+  }
   if (!Array.isArray(content)) {
     console.log(JSON.stringify(recompute(content), null, 2));
     continue;
@@ -286,4 +315,4 @@ for (const each of files) {
   }
 }
 if (passed + failed > 0) console.log(`${passed} of ${passed + failed} vectors hold`);
-process.exitCode = failed > 0 ? 1 : 0;
+process.exitCode = failed > 0 || isWrong ? 1 : 0;

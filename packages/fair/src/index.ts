@@ -51,6 +51,15 @@ export {
   rollDice,
   settleHiLo,
 } from './hilo.ts';
+export {
+  drawLotto,
+  entriesHash,
+  entriesText,
+  type LottoCheck,
+  type LottoDraw,
+  type LottoEntry,
+  verifyLottoDraw,
+} from './lotto.ts';
 export { type Bet, payoutOf, type SettledBet, type Settlement } from './money.ts';
 export {
   baccaratPayouts,

@@ -1,3 +1,4 @@
+export * from './allot.ts';
 export * from './bets.ts';
 export { createExposure, type Exposure, type Extreme } from './exposure.ts';
 export * from './formulas.ts';
@@ -5,5 +6,6 @@ export * from './outcomes.ts';
 export * from './parts.ts';
 export { type Field, type FieldProblem, type Read, readField } from './published.ts';
 export * from './rtp.ts';
+export * from './settle.ts';
 export * from './terms.ts';
 export * from './worst-case.ts';

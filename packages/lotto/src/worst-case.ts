@@ -39,8 +39,12 @@ export function payoutsByKey(lines: readonly SoldLine[]): Map<string, number> {
   return payouts;
 }
 
-function exposureTo(joint: Joint, payouts: Payouts): Exposure {
-  const hasFour = [...payouts.keys()].some((key) => key.startsWith('top4:') || key.startsWith('tod4:'));
+/**
+ * The exposure to payouts.
+ * @param later keys, or bet types, of which more will be added
+ */
+export function exposureTo(joint: Joint, payouts: Payouts, later: readonly string[] = []): Exposure {
+  const hasFour = [...payouts.keys(), ...later].some((key) => /^(top4|tod4)\b/.test(key));
   const exposure = createExposure(joint, hasFour && joint.top.length === 4 ? 4 : 3);
   for (const [key, payout] of payouts) exposure.add(key, payout);
   return exposure;
