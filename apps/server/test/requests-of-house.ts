@@ -8,6 +8,7 @@ import { createAgent, newKey, turnPayouts } from './agents.ts';
 import type { TestApp } from './app.ts';
 import { approvalOf, approve } from './approvals.ts';
 import { createStaff, PASSWORD, type TestStaff } from './factories.ts';
+import { openMarket, soldRound } from './lotto.ts';
 import { newReference } from './money.ts';
 import { freeTerms, openPromotion, usualRules, usualTerms } from './promotions.ts';
 import { openPlayHouse } from './rounds.ts';
@@ -118,6 +119,25 @@ export const requestsOfHouse = {
     asked(house, 'affiliate.changePlan', { body: examples['affiliate.changePlan'].body ?? {} }),
   'cashback.changePlan': async (house) =>
     asked(house, 'cashback.changePlan', { body: examples['cashback.changePlan'].body ?? {} }),
+  'lotto.cancelRound': async (house) =>
+    asked(house, 'lotto.cancelRound', {
+      params: { id: await soldRound(house) },
+      body: { reason: 'งดออกรางวัล' },
+    }),
+  'lotto.marketEdit': async (house) => {
+    const { id } = await openMarket(house.app, 'lao');
+    return asked(house, 'lotto.marketEdit', { params: { id: String(id) }, body: { perRound: 5_000_000 } });
+  },
+  'lotto.moveRound': async (house) =>
+    asked(house, 'lotto.moveRound', {
+      params: { id: await soldRound(house) },
+      body: {
+        drawDate: '2026-05-17',
+        opensAt: '2026-05-06T08:30:00.000Z',
+        closesAt: '2026-05-17T08:20:00.000Z',
+        drawsAt: '2026-05-17T08:30:00.000Z',
+      },
+    }),
   'agents.create': async (house) => {
     const bankAccountId = await openBank(house.app, { kind: 'withdraw' });
     const body = { name: unique('channel'), bankAccountId, paysOut: true, readsLines: false, key: newKey() };

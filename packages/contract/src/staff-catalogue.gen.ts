@@ -193,7 +193,6 @@ export const auditFields: readonly AuditField[] = [
   "reminderMinutes",
   "until",
   "closesAt",
-  "correction",
   "drawDate",
   "drawsAt",
   "limits",

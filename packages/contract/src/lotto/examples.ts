@@ -30,10 +30,6 @@ export const examples = {
     body: { type: 'top3', numbers: ['123', '321'], state: 'HALF' },
   }),
   'lotto.enterResult': given('params', 'lotto.rounds: id', { body: result }),
-  'lotto.correctResult': given('params', 'lotto.rounds: id', {
-    body: { ...result, reason: 'พิมพ์สลับหลัก' },
-  }),
-  'lotto.previewCorrection': given('params', 'lotto.rounds: id', { body: result }),
   'lotto.moveRound': given('params', 'lotto.rounds: id', {
     body: {
       drawDate: '2088-05-02',

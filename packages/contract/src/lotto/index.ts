@@ -19,7 +19,7 @@ export const permissions = {
     roles: ['Finance'],
     guarded: true,
   },
-  'lotto:result': { about: 'Enter and correct results', roles: ['Finance'], guarded: true },
+  'lotto:result': { about: 'Enter results', roles: ['Finance'], guarded: true },
   'lotto:round': { about: 'Confirm, move and cancel rounds', roles: ['Finance'], guarded: true },
   'lotto:market': { about: 'Change schedules, rates and limits of markets', guarded: true },
 } as const satisfies Permissions;
@@ -30,7 +30,6 @@ export const auditSubjects = ['lotto-round', 'lotto-market'] as const;
 /** Fields of the module's entries in the audit log. */
 export const auditFields = [
   'closesAt',
-  'correction',
   'drawDate',
   'drawsAt',
   'limits',

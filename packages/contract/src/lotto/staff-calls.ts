@@ -48,26 +48,6 @@ export const staffCalls = {
       'While only one person may do it, that person enters it twice.',
     errors: ['LOTTO_NOT_DRAWN', 'NOT_FOUND', 'RESULT_UNREADABLE', 'SAME_ENTRY', 'STATE_CONFLICT'],
   },
-  'lotto.correctResult': {
-    method: 'POST',
-    path: '/api/lotto/round/correct/{id}',
-    audience: 'staff',
-    permission: 'lotto:result',
-    idempotent: true,
-    fourEyes: { checker: 'lotto:result' },
-    audited: true,
-    summary:
-      'Correct a wrong result. It takes two people; what was paid too much is taken back as far as it is there.',
-    errors: ['NOT_FOUND', 'RESULT_UNREADABLE', 'STATE_CONFLICT'],
-  },
-  'lotto.previewCorrection': {
-    method: 'POST',
-    path: '/api/lotto/round/correct-preview/{id}',
-    audience: 'staff',
-    permission: 'lotto:result',
-    summary: 'What a corrected result would change: who gets more, who has to give back.',
-    errors: ['NOT_FOUND', 'RESULT_UNREADABLE', 'STATE_CONFLICT'],
-  },
   'lotto.moveRound': {
     method: 'PATCH',
     path: '/api/lotto/round/move/{id}',

@@ -63,16 +63,6 @@ const exposure = z.object({
   state: numberState,
 });
 
-const difference = z.object({
-  tickets: z.int(),
-  /** Satang that players get in addition, and that they have to give back. */
-  more: satang,
-  less: satang,
-  players: z.array(z.object({ player: person, before: satang, after: satang })).max(100),
-});
-
-const correction = z.strictObject({ published, reason: line(200) });
-
 const reason = z.strictObject({ reason: line(200) });
 
 export const staffSchemas = {
@@ -158,8 +148,6 @@ export const staffSchemas = {
       outcome,
     }),
   },
-  'lotto.correctResult': { params: idParams, body: correction, answer: difference },
-  'lotto.previewCorrection': { params: idParams, body: z.strictObject({ published }), answer: difference },
   'lotto.moveRound': {
     params: idParams,
     body: z.strictObject({

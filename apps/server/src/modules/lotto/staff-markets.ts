@@ -31,7 +31,7 @@ export const marketIdOf = (id: string): number =>
 export async function listMarkets({ db }: Platform): Promise<Answer<'lotto.marketList'>> {
   const data = [];
   for (const market of await markets.markets(db)) {
-    const waiting = await openFor(db, 'lotto.marketEdit', String(market.id));
+    const waiting = await openFor(db, ['lotto.marketEdit'], market.code);
     data.push({
       ...marketName(market),
       ...{ id: String(market.id), isActive: market.is_active },
@@ -40,7 +40,7 @@ export async function listMarkets({ db }: Platform): Promise<Answer<'lotto.marke
         const { low, high } = rtpOfType(type, rate);
         return { type, least: shareOf(low), most: shareOf(high) };
       }),
-      approvalId: waiting?.id ?? null,
+      approvalId: waiting ?? null,
     });
   }
   return { data };
@@ -112,7 +112,7 @@ export const editMarket = defineAction<'lotto.marketEdit', Market, { id: string 
   async load({ tx, subjectId, body, platform }) {
     const market = await markets.lockMarket(tx, marketIdOf(subjectId));
     if (!market) throw new Problem('NOT_FOUND', {}, 'params.id');
-    await assertNotWaiting(tx, ['lotto.marketEdit'], subjectId);
+    await assertNotWaiting(tx, ['lotto.marketEdit'], market.code);
     const terms = { ...market.terms, ...body } as MarketTerms;
     await assertTerms(tx, { ...market, terms }, platform.clock.now());
     return market;

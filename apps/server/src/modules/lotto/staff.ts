@@ -101,7 +101,7 @@ export async function roundBoard(
   ]);
   const different = (await board.differentEntries(db, [id])).get(id) ?? 0;
   const { byType, exposures } = board.exposuresOf(market, book);
-  const waiting = (await openFor(db, 'lotto.cancelRound', id)) ?? (await openFor(db, 'lotto.moveRound', id));
+  const waiting = await openFor(db, ['lotto.cancelRound', 'lotto.moveRound'], id);
   const nameOf = (staffId: string) => names.get(staffId) ?? '';
   return {
     ...rowOf(round, market, different, now),
@@ -117,7 +117,7 @@ export async function roundBoard(
     published: round.published,
     outcome: round.outcome && shownOutcome(round.outcome),
     resultAt: round.result_at?.toISOString() ?? null,
-    approvalId: waiting?.id ?? null,
+    approvalId: waiting ?? null,
   };
 }
 

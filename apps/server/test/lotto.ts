@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Input } from '@salung/contract/schemas';
+import * as markets from '../src/modules/lotto/markets-store.ts';
+import * as rounds from '../src/modules/lotto/rounds-store.ts';
+import type { Market, MarketTerms, Round } from '../src/modules/lotto/rows.ts';
+import { planAhead } from '../src/modules/lotto/schedule.ts';
+import { settleNext } from '../src/modules/lotto/settle.ts';
+import { inTransaction } from '../src/platform/db/database.ts';
+import type { TestApp } from './app.ts';
+import { createPlayer, createStaff, type TestPlayer, type TestStaff } from './factories.ts';
+
+/** Lotto for tests: markets that are on, tickets, results. */
+
+type Line = Input<'lotto.quote', 'body'>['lines'][number];
+
+/** Switches a market on, with other terms if they are given, and plans its rounds. */
+export const openMarket = (app: TestApp, code: string, terms: Partial<MarketTerms> = {}): Promise<Market> =>
+  inTransaction(app.platform.db, async (tx) => {
+    const known = await markets.marketByCode(tx, code);
+    if (!known) throw new Error(`no market ${code}`);
+    const now = app.clock.now();
+    const market: Market = { ...known, terms: { ...known.terms, ...terms }, is_active: true };
+    await markets.setTerms(tx, market.id, market.terms, now);
+    await markets.setActive(tx, market.id, true, now);
+    await planAhead(tx, market, now);
+    return market;
+  });
+
+/** The round of a market that sells. */
+export async function sellingRound(app: TestApp, market: Market): Promise<Round> {
+  const now = app.clock.now();
+  const ahead = await rounds.nextRounds(app.platform.db, market.id, now, 50);
+  const round = ahead.find(({ opens_at: opens, closes_at: closes }) => opens <= now && now < closes);
+  if (!round) throw new Error(`no round of ${market.code} sells at ${now.toISOString()}`);
+  return round;
+}
+
+/** `top3 123 20` is 20 baht on 123 of 3 top. */
+export const line = (text: string): Line => {
+  const [type = '', number = '', baht = '0'] = text.split(' ');
+  return { type: type as Line['type'], number, stake: Math.round(Number(baht) * 100) };
+};
+
+/** Quotes a ticket and buys it as quoted. */
+export async function buyTicket(
+  app: TestApp,
+  { token }: Pick<TestPlayer, 'token'>,
+  round: Pick<Round, 'id'>,
+  lines: readonly string[],
+  { planId = 1, key = randomUUID() }: { planId?: number; key?: string } = {},
+): Promise<Answer<'lotto.buy'>> {
+  const body = { roundId: round.id, planId, lines: lines.map(line) };
+  const quoted = await app.send('lotto.quote', { token, body });
+  if (quoted.status !== 200) throw new Error(`no quote: ${JSON.stringify(quoted.body)}`);
+  const bought = await app.send('lotto.buy', { token, key, body: { ...body, digest: quoted.body.digest } });
+  if (bought.status !== 201) throw new Error(`not bought: ${JSON.stringify(bought.body)}`);
+  return bought.body;
+}
+
+/** Moves the clock to the draw and has two people enter a result. */
+export async function drawRound(
+  app: TestApp,
+  round: Pick<Round, 'id' | 'draws_at'>,
+  published: Record<string, string>,
+  people: readonly [TestStaff, TestStaff],
+): Promise<void> {
+  if (app.clock.now() < round.draws_at) app.clock.set(round.draws_at);
+  for (const { token } of people) {
+    const { status, body } = await app.send('lotto.enterResult', {
+      token,
+      params: { id: round.id },
+      body: { published },
+    });
+    if (status !== 200) throw new Error(`the result was not entered: ${JSON.stringify(body)}`);
+  }
+}
+
+/** Pays and refunds whatever is due. */
+export async function settleAll(app: TestApp): Promise<void> {
+  while (await settleNext(app.platform));
+}
+
+/** A round of the Thai government’s lottery of which a ticket is sold. */
+export async function soldRound({ app }: { app: TestApp }): Promise<string> {
+  const market = await openMarket(app, 'thai');
+  const round = await sellingRound(app, market);
+  await buyTicket(app, await createPlayer(app, { balance: 100_000 }), round, ['top3 123 1']);
+  return round.id;
+}
+
+/** Two people who may enter results. */
+export const twoPeople = async (app: TestApp): Promise<readonly [TestStaff, TestStaff]> => [
+  await createStaff(app, 'Owner'),
+  await createStaff(app, 'Finance'),
+];
