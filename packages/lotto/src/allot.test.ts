@@ -227,10 +227,10 @@ describe('rates', () => {
   });
 
   test('a half number falls only to tiers that pay less still', () => {
-    const book = withStates({ type: 'top2', number: '12', state: 'half' });
+    const book = withStates({ type: 'top2', number: '12', state: 'half', percent: 40 });
     const sold = only(allot([line('top2', '12', 2500)], book, market(offer('top2', { tiers })), noLimits));
     expect(sold.parts).toEqual([
-      { stake: 2000, rate: 4500 },
+      { stake: 2000, rate: 3600 },
       { stake: 500, rate: 2250 },
     ]);
   });

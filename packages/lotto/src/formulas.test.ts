@@ -44,7 +44,7 @@ const examples: [FormulaName, Published, string, string][] = [
   ['house', { result: '16014' }, '014', '16'],
   ['house', { result: '00000' }, '000', '00'],
   ['house', { result: '๑๖๐๑๔' }, '014', '16'],
-  ['house', { result: '9 8 7 6 5' }, '765', '98'],
+  ['house', { result: '9\t8 7\u00a06 5\n' }, '765', '98'],
 ];
 
 describe('worked examples', () => {
