@@ -150,6 +150,7 @@ async function filterValues(): Promise<Record<string, string[]>> {
     bankAccountName: ['เทรดดิ้ง'],
     bankAccountNumber: ['8000'],
     waiting: ['true'],
+    market: ['thai'],
     level: ['1', '2'],
   };
 }
