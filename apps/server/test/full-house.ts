@@ -125,7 +125,8 @@ const tables: Record<string, Values> = {
   },
   lotto_ticket: {
     // A hundredth is of the round that is opened.
-    round_id: 'case n % 100 when 0 then (select id from lotto_round order by id limit 1) else gen_random_uuid() end',
+    round_id:
+      'case n % 100 when 0 then (select id from lotto_round order by id limit 1) else gen_random_uuid() end',
     player_id: players,
     state: "'LOST'",
     stake: '10000',
