@@ -42,7 +42,7 @@ function pointMeans(whole: string, part: string, baht: boolean): 'satang' | 'two
 }
 
 /** The digits of the amount that begins at `at`, with its groups of thousands and its satang. */
-function written(tokens: readonly Token[], at: number): Written | undefined {
+function written(tokens: readonly Token[], at: number, before: Sign | ' '): Written | undefined {
   const first = tokens[at];
   if (first?.kind !== 'number') return undefined;
   const result: Written = { whole: first.digits, part: '', next: at + 1, unclear: false };
@@ -58,7 +58,8 @@ function written(tokens: readonly Token[], at: number): Written | undefined {
   }
   const part = isSign(tokens[result.next], '.') ? gluedNumber(tokens[result.next + 1]) : undefined;
   const more = isSign(tokens[result.next + 2], '.') && gluedNumber(tokens[result.next + 3]) !== undefined;
-  if (part !== undefined && !more) {
+  // In 123.120.35 points part the amounts.
+  if (part !== undefined && !more && before !== '.') {
     const means = pointMeans(result.whole, part.digits, meansBaht(tokens[result.next + 2]));
     if (means !== 'two') result.next += 2;
     if (means === 'satang') result.part = part.digits;
@@ -74,7 +75,7 @@ export function amountAt(
   at: number,
   before: Sign | ' ',
 ): { amount: Amount; next: number } | undefined {
-  const found = written(tokens, at);
+  const found = written(tokens, at, before);
   const first = tokens[at];
   if (found === undefined || first === undefined) return undefined;
   let { next } = found;

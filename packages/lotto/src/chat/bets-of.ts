@@ -118,7 +118,9 @@ function twoDigits(one: Case, types: BetType[]): Placed | Reason {
 
 /** Whether an amount counts the orders: `*6`; 6 is also written for a list in which some have three. */
 const counts = (amount: Amount, orders: number, length: number): boolean =>
-  crossed(amount) && (amount.count === orders || (length === 3 && amount.count === 6));
+  crossed(amount)
+    ? amount.count === orders || (length === 3 && amount.count === 6)
+    : orders > 1 && amount.before !== ' ' && amount.before !== ',' && amount.count === orders;
 
 /** Whether a second amount of 3 or 6 could only be meant as a number of orders, and is the wrong one. */
 const miscounts = (amount: Amount, first: Amount, orders: number): boolean =>

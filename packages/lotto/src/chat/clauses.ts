@@ -207,8 +207,8 @@ function others(reader: Reader, group: Group): void {
 const isRound = (amount: Amount): boolean => amount.satang % 500 === 0;
 
 /** The amounts that stand here. */
-function amounts(reader: Reader, group: Group, crossed: boolean): void {
-  let before: Sign | ' ' = ' ';
+function amounts(reader: Reader, group: Group, crossed: boolean, sign: Sign | ' '): void {
+  let before = sign;
   for (;;) {
     const found = amountAt(reader.tokens, reader.at, before);
     if (found === undefined) return;
@@ -261,12 +261,12 @@ function isBaht(reader: Reader): boolean {
 }
 
 /** The groups of amounts after the numbers. `typed`: words that stand between number and amount. */
-function groups(reader: Reader, clause: Clause, typed: Spec | undefined): void {
+function groups(reader: Reader, clause: Clause, typed: Spec | undefined, sign: Sign | ' ' = ' '): void {
   const crossed = clause.sign !== '=';
   let group: Group = { spec: typed ?? emptySpec(), amounts: [] };
   const before = typed !== undefined;
   for (;;) {
-    amounts(reader, group, crossed);
+    amounts(reader, group, crossed, clause.groups.length === 0 ? sign : ' ');
     if (group.amounts.length === 0) return;
     clause.groups.push(group);
     const { at } = reader;
@@ -289,7 +289,7 @@ function groups(reader: Reader, clause: Clause, typed: Spec | undefined): void {
       else {
         reader.at = afterWords;
         if (before && spec.types.length > 0) merge(group.spec, spec);
-        else for (const one of clause.groups) if (one.spec.types.length === 0) merge(one.spec, spec);
+        else for (const one of clause.groups) merge(one.spec, one.spec.types.length === 0 ? spec : { ...spec, types: [] });
       }
       return;
     }
@@ -348,7 +348,9 @@ function rest(reader: Reader, clause: Clause, items: Item[]): void {
   }
   const opens = clause.each || begins.has(sign as Sign) || sign === 'x' || sign === '*';
   const amountFollows = reader.token?.kind === 'number';
-  const suffix = typed && items.length > 1 && !opens && amountFollows && clauseBegins(reader, reader.at, true);
+  const parts = divide(items, reader.tokens, reader.dialect);
+  const complete = typed && !opens && parts.amountsAt !== undefined;
+  const suffix = complete && amountFollows && clauseBegins(reader, reader.at, true);
   if (amountFollows && (opens || typed) && !suffix) {
     clause.numbers.push(...items.map((item) => item.digits));
     if (sign === 'x' || sign === '*') clause.sign = sign;
@@ -356,7 +358,6 @@ function rest(reader: Reader, clause: Clause, items: Item[]): void {
     return;
   }
   reader.at = at;
-  const parts = divide(items, reader.tokens, reader.dialect);
   clause.numbers.push(...parts.numbers);
   clause.sign = parts.sign;
   clause.divided = parts.divided;
@@ -367,7 +368,7 @@ function rest(reader: Reader, clause: Clause, items: Item[]): void {
     return;
   }
   reader.at = parts.amountsAt;
-  groups(reader, clause, undefined);
+  groups(reader, clause, undefined, parts.before);
 }
 
 function sumOf(reader: Reader, clause: Clause): void {
@@ -415,6 +416,8 @@ function clause(reader: Reader): Clause {
     const eachFirst = each(reader);
     if (eachFirst) reader.signs();
     if (begins.has(sign as Sign) && !saysNothing(found.spec) && !eachFirst && numbersFollow(reader)) {
+      rest(reader, found, run(reader));
+    } else if ((sign === 'x' || sign === '*') && numbersFollow(reader)) {
       rest(reader, found, run(reader));
     } else if (eachFirst || begins.has(sign as Sign) || sign === 'x' || sign === '*') {
       found.each = true;

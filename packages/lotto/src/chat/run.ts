@@ -20,6 +20,8 @@ export interface Division {
   numbers: string[];
   /** Where the amounts begin among the tokens; undefined: there are none. */
   amountsAt: number | undefined;
+  /** The sign before the first amount. */
+  before: Sign | ' ';
   sign: 'x' | '*' | '=';
   /** Whether the setting `hyphen` decided. */
   divided: boolean;
@@ -72,9 +74,9 @@ function numbersOfMany(items: readonly Item[], dialect: FullDialect): { count: n
   const length = first.digits.length;
   const tail = items.slice(1);
   const tailLikeAmounts = tail.every((item) => likeAmount(item.digits) && (pairSigns + '.').includes(item.before));
-  if (items.length <= 4 && tailLikeAmounts && tail.every((item) => item.digits.length !== length)) {
-    return { count: 1, divided: false };
-  }
+  // 688-100-50-50: the first amount may be as long as the number, the others are not.
+  const shorter = tail.slice(items.length === 4 ? 1 : 0).every((item) => item.digits.length !== length);
+  if (items.length <= 4 && tailLikeAmounts && shorter) return { count: 1, divided: false };
   if (items.length === 3 && likeAmount(second.digits) && countsOrders(first.digits, last.digits)) {
     return { count: 1, divided: false };
   }
@@ -119,6 +121,7 @@ export function divide(items: readonly Item[], tokens: readonly Token[], dialect
   return {
     numbers: items.slice(0, count).map((item) => item.digits),
     amountsAt: items[count]?.at,
+    before: items[count]?.before ?? ' ',
     sign,
     divided: counted.divided,
   };
