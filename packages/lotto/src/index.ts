@@ -1,2 +1,3 @@
 export * from './bets.ts';
+export * from './chat/index.ts';
 export * from './families.ts';

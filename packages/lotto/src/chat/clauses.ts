@@ -18,6 +18,8 @@ export interface Spec {
   reverse: boolean;
   permutations: boolean;
   notSold: boolean;
+  /** A บ after an amount, with a space: top or baht. */
+  unsure?: boolean;
 }
 
 export interface Group {
@@ -51,7 +53,11 @@ export interface Parsed {
 
 export const emptySpec = (): Spec => ({ types: [], reverse: false, permutations: false, notSold: false });
 export const saysNothing = (spec: Spec): boolean =>
-  spec.types.length === 0 && spec.length === undefined && !spec.reverse && !spec.permutations && !spec.notSold;
+  spec.types.length === 0 &&
+  spec.length === undefined &&
+  !spec.reverse &&
+  !spec.permutations &&
+  !spec.notSold;
 
 const strength: readonly Sign[] = ['=', ':', '@', 'x', '*', '+', '-', '/', ';', ',', '.', "'", '_', '(', ')'];
 const begins = new Set<Sign>(['=', ':', '@']);
@@ -103,6 +109,8 @@ function each(reader: Reader): boolean {
     const { meaning } = token;
     const counts = meaning.is === 'count' && meaning.length === undefined;
     if (meaning.is !== 'each' && meaning.is !== 'all' && !counts) return found;
+    // "12 34 ทั้งหมด 20": 20 each, or in all?
+    if (meaning.is === 'all' && reader.tokens[reader.at + 1]?.kind === 'number') reader.fail('unclearAmount');
     found = true;
     reader.at += 1;
   }
@@ -156,7 +164,9 @@ function clauseBegins(reader: Reader, at: number, crossed: boolean): boolean {
     else if (token.kind === 'word') {
       if (token.meaning.is === 'each') return true;
       const next = reader.tokens[index + 1];
-      return token.meaning.is === 'type' && next?.kind === 'number' && (next.spaced || !token.spaced) && crossed;
+      return (
+        token.meaning.is === 'type' && next?.kind === 'number' && (next.spaced || !token.spaced) && crossed
+      );
     } else if (begins.has(token.sign)) return true;
     else if (token.sign === 'x' || token.sign === '*') return crossed || count > 1;
   }
@@ -272,7 +282,12 @@ function groups(reader: Reader, clause: Clause, typed: Spec | undefined, sign: S
     const { at } = reader;
     const spec = emptySpec();
     reader.signs();
+    const short =
+      reader.token?.kind === 'word' &&
+      reader.token.meaning.is === 'type' &&
+      reader.token.meaning.short === 'บ';
     const found = words(reader, spec);
+    if (short && spec.types.length === 1) spec.unsure = true;
     if (found && each(reader)) reader.signs();
     const afterWords = reader.at;
     reader.signs();
@@ -289,7 +304,9 @@ function groups(reader: Reader, clause: Clause, typed: Spec | undefined, sign: S
       else {
         reader.at = afterWords;
         if (before && spec.types.length > 0) merge(group.spec, spec);
-        else for (const one of clause.groups) merge(one.spec, one.spec.types.length === 0 ? spec : { ...spec, types: [] });
+        else
+          for (const one of clause.groups)
+            merge(one.spec, one.spec.types.length === 0 ? spec : { ...spec, types: [] });
       }
       return;
     }
@@ -306,6 +323,7 @@ function merge(into: Spec, from: Spec): void {
   into.reverse ||= from.reverse;
   into.permutations ||= from.permutations;
   into.notSold ||= from.notSold;
+  if (from.unsure === true) into.unsure = true;
   if (from.length !== undefined) into.length = from.length;
 }
 
@@ -318,13 +336,14 @@ function familyInputs(reader: Reader, clause: Clause): void {
   reader.signs();
   for (;;) {
     const token = reader.token;
-    if (token?.kind !== 'number' || (token.digits.length > 1) !== many) break;
+    if (token?.kind !== 'number' || token.digits.length > 1 !== many) break;
     const more = reader.tokens.slice(reader.at + 1).some((later) => later.kind === 'number');
     if (clause.numbers.length > 0 && !more) break;
     clause.numbers.push(token.digits);
     reader.at += 1;
     const sign = reader.token;
-    if (many || (sign?.kind === 'sign' && sign.sign !== ',' && sign.sign !== '.' && sign.sign !== '/')) return;
+    if (many || (sign?.kind === 'sign' && sign.sign !== ',' && sign.sign !== '.' && sign.sign !== '/'))
+      return;
     if (sign?.kind === 'sign') reader.signs();
   }
   if (clause.numbers.length === 0) reader.at = at;
@@ -459,7 +478,8 @@ export function parseClauses(tokens: readonly Token[], dialect: FullDialect): Pa
   for (;;) {
     const { at } = reader;
     reader.signs();
-    if (reader.token === undefined) return reader.problem === undefined ? { clauses } : { clauses, problem: reader.problem };
+    if (reader.token === undefined)
+      return reader.problem === undefined ? { clauses } : { clauses, problem: reader.problem };
     const signs = reader.at;
     // A sign before an amount alone means something: =10.
     reader.at = clauses.length === 0 ? at : signs;

@@ -201,15 +201,24 @@ class ChatReader {
     if (this.waiting.length === 0 || clause.numbers.length > 1 || first === undefined) return undefined;
     const [group, more] = clause.groups;
     const turned = clause.spec.reverse || clause.spec.permutations;
-    const crossed = clause.sign !== '=' && group?.amounts.length === 1 && more === undefined && tokens[0]?.kind === 'number';
+    const crossed =
+      clause.sign !== '=' &&
+      group?.amounts.length === 1 &&
+      more === undefined &&
+      tokens[0]?.kind === 'number';
     const second = group?.amounts[0];
     const length = this.waiting[0]?.clause.numbers[0]?.length;
     const pair = crossed && (second?.count === Number(first) || second?.count === 6 || second?.count === 3);
     const again = pair || (crossed && first.length !== length);
     if (!(again || (turned && clause.groups.length === 0 && tokens[0]?.kind === 'number'))) return undefined;
-    const parsed = parseClauses([{ kind: 'sign', sign: '=', from: 0, to: 0, spaced: false }, ...tokens], this.full);
+    const parsed = parseClauses(
+      [{ kind: 'sign', sign: '=', from: 0, to: 0, spaced: false }, ...tokens],
+      this.full,
+    );
     const [amount] = parsed.clauses;
-    return parsed.problem === undefined && amount?.numbers.length === 0 && amount.groups.length > 0 ? amount : undefined;
+    return parsed.problem === undefined && amount?.numbers.length === 0 && amount.groups.length > 0
+      ? amount
+      : undefined;
   }
 
   private wait(line: ChatLine, clause: Clause, noted: boolean): void {
@@ -273,7 +282,9 @@ class ChatReader {
     if (clause.numbers.length !== 1 || clause.family !== undefined || this.waiting.length < 2) return false;
     const first = this.lines.length - 1 - this.waiting.length;
     const together = this.waiting.every((one, index) => this.lines[first + index] === one.line);
-    const alike = this.waiting.every((one) => one.clause.numbers.every((other) => other.length === number?.length));
+    const alike = this.waiting.every((one) =>
+      one.clause.numbers.every((other) => other.length === number?.length),
+    );
     return together && alike && this.waiting.every((one) => !one.noted);
   }
 
@@ -307,7 +318,8 @@ class ChatReader {
         return 'problem' in other ? [] : [{ value, bets: other.bets }];
       });
       const [one, other] = readings;
-      if (one !== undefined && other !== undefined && !sameBets(one.bets, other.bets)) return { form, readings };
+      if (one !== undefined && other !== undefined && !sameBets(one.bets, other.bets))
+        return { form, readings };
     }
     return undefined;
   }
@@ -324,11 +336,16 @@ class ChatReader {
     const number = only?.clause.numbers[0];
     for (const { line, clause } of this.waiting) {
       const single = clause.numbers.length === 1 ? clause.numbers[0] : undefined;
-      const reason: Reason = single?.length === 4 && clause.spec.types.length === 0 ? 'setTicket' : 'noAmount';
+      const reason: Reason =
+        single?.length === 4 && clause.spec.types.length === 0 ? 'setTicket' : 'noAmount';
       this.unread(line, { reason, from: clause.from, to: clause.to });
     }
     // A number alone that is the sum of all above, as under a line: the writer's total.
-    if (this.waiting.length === 1 && only?.clause.numbers.length === 1 && this.totals.isSum(Number(number) * 100)) {
+    if (
+      this.waiting.length === 1 &&
+      only?.clause.numbers.length === 1 &&
+      this.totals.isSum(Number(number) * 100)
+    ) {
       only.line.kind = 'total';
       delete only.line.reason;
       delete only.line.span;

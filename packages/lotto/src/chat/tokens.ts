@@ -74,7 +74,7 @@ const signs: Record<string, Sign> = {
   '}': ')',
 };
 
-const zeroWidth = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u20e3]/u;
+const zeroWidth = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]|\u20e3/u;
 const letter = /[\p{L}\p{M}]/u;
 
 /** One character in its common form. */

@@ -37,10 +37,7 @@ const vocabulary: readonly (readonly [Meaning, string])[] = [
     'ชุด ช ซ คูณชุด ทุกประตู ทุกประตุ ทุกตู ทุกตุ ทุกปต กลับหมด หกก กลับชุด หกกลับ หกประตู กลับทุกประตู กลับทุกตู',
   ],
   [{ is: 'door' }, 'ประตู ประตุ ปต ตู'],
-  [
-    { is: 'each' },
-    'ละ ตัวละ ตูละ ตุละ โตละ เลขละ อย่างละ อันละ คู่ละ ใบละ ทุกตัว ทุกเลข ตัวล่ะ อย่างล่ะ เท่ากัน ราคา',
-  ],
+  [{ is: 'each' }, 'ละ ตัวละ ตูละ ตุละ โตละ เลขละ อย่างละ อันละ คู่ละ ใบละ ทุกตัว ทุกเลข ตัวล่ะ อย่างล่ะ เท่ากัน ราคา'],
   [{ is: 'unclear' }, 'ชุดละ'],
   [{ is: 'count' }, 'ตัว'],
   [{ is: 'currency' }, 'บาท บาทถ้วน บาด thb baht bath b ตัง ตังค์ เงิน'],
@@ -92,8 +89,10 @@ const shorts: readonly (readonly [Meaning, string])[] = [
 /** A letter without its tone mark; an empty string for what does not count. Two spellings of ำ and แ become one. */
 export function foldLetter(text: string, index: number): string {
   const character = text[index] ?? '';
-  if (character === '\u0e4d') return /^[\u0e47-\u0e4c]*\u0e32/.test(text.slice(index + 1, index + 4)) ? 'ำ' : '';
-  if (character === '\u0e32' && /\u0e4d[\u0e47-\u0e4c]*$/.test(text.slice(Math.max(0, index - 2), index))) return '';
+  if (character === '\u0e4d')
+    return /^[\u0e47-\u0e4c]*\u0e32/.test(text.slice(index + 1, index + 4)) ? 'ำ' : '';
+  if (character === '\u0e32' && /\u0e4d[\u0e47-\u0e4c]*$/.test(text.slice(Math.max(0, index - 2), index)))
+    return '';
   if (character === 'เ' && text[index + 1] === 'เ') return 'แ';
   if (character === 'เ' && text[index - 1] === 'เ') return '';
   if ((character >= '\u0e47' && character <= '\u0e4e') || character === 'ๆ') return '';
