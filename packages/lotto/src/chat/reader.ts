@@ -1,7 +1,7 @@
 /** Reads a pasted chat line by line. Headers and lists reach over lines; everything else stays within its line. */
 import type { Amount } from './amounts.ts';
 import { betsOf, type Meant, mergeBets } from './bets-of.ts';
-import { type Clause, emptySpec, parseClauses, type Spec } from './clauses.ts';
+import { type Clause, emptySpec, type Parsed, parseClauses, type Spec } from './clauses.ts';
 import { compose } from './compose.ts';
 import {
   type ChatDialect,
@@ -18,6 +18,8 @@ import { Totals } from './totals.ts';
 
 /** The most characters that are read at once. */
 export const mostCharacters = 200_000;
+/** The most characters of one line. */
+const mostOfLine = 4000;
 /** The most bets that one text may have; lines after that are not read. */
 export const mostBets = 50_000;
 
@@ -49,6 +51,9 @@ function meaningOf(clauses: readonly Clause[], header: Spec, dialect: FullDialec
   const forms = new Set<ChatForm>();
   let how: Meant['how'] | undefined;
   let stated: { amount: Amount; own: number } | undefined;
+  const differs = (amount: Amount): Reading => ({
+    problem: { reason: 'sumDiffers', from: amount.from, to: amount.to },
+  });
   for (const clause of clauses) {
     const meant = betsOf(clause, header, dialect);
     if ('reason' in meant) return { problem: { reason: meant.reason, from: clause.from, to: clause.to } };
@@ -56,17 +61,22 @@ function meaningOf(clauses: readonly Clause[], header: Spec, dialect: FullDialec
     for (const form of meant.forms) forms.add(form);
     how ??= meant.how;
     const own = meant.bets.reduce((sum, bet) => sum + bet.stake, 0);
-    if (clause.sum !== undefined) stated = { amount: clause.sum, own };
+    if (stated !== undefined && stated.amount.satang !== stated.own) return differs(stated.amount);
+    stated = clause.sum === undefined ? undefined : { amount: clause.sum, own };
   }
   const all = bets.reduce((sum, bet) => sum + bet.stake, 0);
   if (stated !== undefined && stated.amount.satang !== stated.own && stated.amount.satang !== all) {
-    return { problem: { reason: 'sumDiffers', from: stated.amount.from, to: stated.amount.to } };
+    return differs(stated.amount);
   }
   return { bets: mergeBets(bets), how: how ?? 'direct', forms };
 }
 
 const sameBets = (one: readonly ChatBet[], other: readonly ChatBet[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+  one.length === other.length &&
+  one.every((bet, index) => {
+    const against = other[index];
+    return bet.type === against?.type && bet.number === against.number && bet.stake === against.stake;
+  });
 
 class ChatReader {
   readonly lines: ChatLine[] = [];
@@ -88,6 +98,10 @@ class ChatReader {
   line(text: string, at: number): void {
     const line: ChatLine = { text, at, kind: 'note', bets: [] };
     this.lines.push(line);
+    if (text.length > mostOfLine) {
+      this.unread(line, { reason: 'tooLong', from: mostOfLine, to: text.length });
+      return;
+    }
     const sorted = sortLine(text, tokenize(text), { hasBets: this.betCount > 0, index: this.index });
     if (sorted.as === 'open') {
       this.index = sorted.index ?? this.index;
@@ -260,7 +274,7 @@ class ChatReader {
     this.settle(line, (dialect) => meaningOf([whole], header, dialect));
   }
 
-  private bets(line: ChatLine, tokens: Token[], clauses: readonly Clause[]): void {
+  private bets(line: ChatLine, tokens: Token[], clauses: Clause[]): void {
     const [only] = clauses;
     const closes = clauses.length === 1 && only !== undefined && this.closesList(only);
     if (closes) {
@@ -270,7 +284,7 @@ class ChatReader {
     this.forgetAhead();
     const { header } = this;
     this.settle(line, (dialect) => {
-      const parsed = parseClauses(tokens, dialect);
+      const parsed: Parsed = dialect === this.full ? { clauses } : parseClauses(tokens, dialect);
       if (parsed.problem !== undefined) return { problem: parsed.problem };
       return meaningOf(parsed.clauses, header, dialect);
     });
@@ -314,7 +328,7 @@ class ChatReader {
     for (const form of formOrder) {
       if (!reading.forms.has(form) || this.dialect[form] !== undefined) continue;
       const readings = chatForms[form].flatMap((value) => {
-        const other = interpret({ ...this.full, [form]: value });
+        const other = this.full[form] === value ? reading : interpret({ ...this.full, [form]: value });
         return 'problem' in other ? [] : [{ value, bets: other.bets }];
       });
       const [one, other] = readings;

@@ -98,6 +98,18 @@ function classOf(character: string): Class {
   return character < '\u0e00' ? 'latin' : 'thai';
 }
 
+/** Characters as they are met: few are used, and often. */
+const classes = new Map<string, { character: string; kind: Class }>();
+
+function known(raw: string): { character: string; kind: Class } {
+  const found = classes.get(raw);
+  if (found !== undefined) return found;
+  const character = common(raw);
+  const entry = { character, kind: classOf(character) };
+  if (classes.size < 5000) classes.set(raw, entry);
+  return entry;
+}
+
 interface Run {
   class: Class;
   text: string;
@@ -114,8 +126,7 @@ function runsOf(line: string): Run[] {
   let spaced = false;
   let at = 0;
   for (const raw of line) {
-    const character = common(raw);
-    const kind = classOf(character);
+    const { character, kind } = known(raw);
     const to = at + raw.length;
     if (kind === 'space') {
       spaced = true;

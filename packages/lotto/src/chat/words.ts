@@ -144,8 +144,19 @@ function stepsOf(run: string): number[] {
   return steps;
 }
 
+/** Runs of letters as they are met: a chat has few words. */
+const runs = new Map<string, Part[]>();
+
 /** @param run letters without tone marks, without spaces */
 export function meaningsIn(run: string): Part[] {
+  const found = runs.get(run);
+  if (found !== undefined) return found;
+  const parts = partsOf(run);
+  if (runs.size < 5000 && run.length <= longest) runs.set(run, parts);
+  return parts;
+}
+
+function partsOf(run: string): Part[] {
   const whole = meanings.get(run);
   if (whole !== undefined && whole.is !== 'name') return [{ from: 0, to: run.length, meaning: whole }];
   const unknown: Part[] = [{ from: 0, to: run.length }];
