@@ -181,6 +181,7 @@ function run(reader: Reader): Item[] {
     const token = reader.token;
     if (token?.kind !== 'number') return items;
     if (crossed && loose.has(before) && clauseBegins(reader, reader.at, true)) return items;
+    if (pairEnds(reader, items, before)) return items;
     items.push({ digits: token.digits, before, from: token.from, to: token.to, at: reader.at });
     reader.at += 1;
     const { at } = reader;
@@ -267,6 +268,8 @@ function isBaht(reader: Reader): boolean {
   const after = reader.tokens[next];
   if (after?.kind === 'word' && after.meaning.is === 'type') return false;
   const point = reader.tokens[reader.at + 1];
+  // 50บ50ล
+  if (after?.kind === 'number' && !after.spaced && next === reader.at + 1) return false;
   return token?.spaced === false || (point?.kind === 'sign' && point.sign === '.' && !point.spaced);
 }
 
@@ -279,6 +282,7 @@ function groups(reader: Reader, clause: Clause, typed: Spec | undefined, sign: S
     amounts(reader, group, crossed, clause.groups.length === 0 ? sign : ' ');
     if (group.amounts.length === 0) return;
     clause.groups.push(group);
+    const earlier = clause.groups[0];
     const { at } = reader;
     const spec = emptySpec();
     reader.signs();
@@ -294,6 +298,15 @@ function groups(reader: Reader, clause: Clause, typed: Spec | undefined, sign: S
     const number = reader.token?.kind === 'number';
     const newClause = number && clauseBegins(reader, reader.at, !before);
     if (!found) {
+      // "12=50 บน 20": 20 of what?
+      if (
+        earlier !== group &&
+        earlier !== undefined &&
+        earlier.spec.types.length > 0 &&
+        group.spec.types.length === 0
+      ) {
+        reader.fail('unclear');
+      }
       reader.at = at;
       return;
     }
@@ -349,6 +362,42 @@ function familyInputs(reader: Reader, clause: Clause): void {
   if (clause.numbers.length === 0) reader.at = at;
 }
 
+/** Whether numbers with their amount stand before the words here, so that what follows is another amount or clause. */
+function endsBeforeWords(reader: Reader, items: readonly Item[]): boolean {
+  const alike = items.every((item) => item.digits.length === items[0]?.digits.length);
+  let at = reader.at + 1;
+  while (reader.tokens[at]?.kind === 'sign') at += 1;
+  const next = reader.tokens[at];
+  // "12 50 บน 34 50 ล่าง", "12 50บน 50ล่าง", but not "88 90 บน 100" or "88 90 บล 50*50".
+  if (next?.kind === 'word') return next.meaning.is === 'type';
+  const crossed = reader.tokens.slice(reader.at + 1, at).some((token) => isCross(token));
+  if (next?.kind === 'number' && !crossed) return true;
+  return !alike;
+}
+
+/** `12-50 34-50`: whether the pair that was read is complete, and another of its kind begins here. */
+function pairEnds(reader: Reader, items: readonly Item[], before: Sign | ' '): boolean {
+  const [first, second] = items;
+  const sign = second?.before;
+  if (items.length !== 2 || first === undefined || second === undefined || sign === undefined) return false;
+  const parted = before === ',' || before === ';' || (before === ' ' && sign !== ' ');
+  if (!parted || !['-', '/', ' ', '.'].includes(sign)) return false;
+  if (reader.tokens.slice(reader.at).some((token) => opensAmount(token))) return false;
+  const [next, third] = reader.tokens.slice(reader.at + 1, reader.at + 3);
+  const same =
+    sign === ' '
+      ? next?.kind === 'number'
+      : next?.kind === 'sign' && next.sign === sign && third?.kind === 'number';
+  return same && divide(items, reader.tokens, reader.dialect).numbers.length === 1;
+}
+
+const isCross = (token: Token): boolean =>
+  token.kind === 'sign' && (token.sign === 'x' || token.sign === '*');
+const opensAmount = (token: Token): boolean =>
+  isCross(token) ||
+  (token.kind === 'sign' && begins.has(token.sign)) ||
+  (token.kind === 'word' && token.meaning.is === 'each');
+
 /** The numbers before the amounts are settled; reads what follows them. */
 function rest(reader: Reader, clause: Clause, items: Item[]): void {
   const { at } = reader;
@@ -369,7 +418,7 @@ function rest(reader: Reader, clause: Clause, items: Item[]): void {
   const amountFollows = reader.token?.kind === 'number';
   const parts = divide(items, reader.tokens, reader.dialect);
   const complete = typed && !opens && parts.amountsAt !== undefined;
-  const suffix = complete && amountFollows && clauseBegins(reader, reader.at, true);
+  const suffix = complete && amountFollows && endsBeforeWords(reader, items);
   if (amountFollows && (opens || typed) && !suffix) {
     clause.numbers.push(...items.map((item) => item.digits));
     if (sign === 'x' || sign === '*') clause.sign = sign;

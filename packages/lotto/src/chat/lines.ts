@@ -161,7 +161,8 @@ function indexLength(tokens: readonly Token[], before: Before): number {
   const single = index.digits.length === 1;
   if (isSign(sign, ')')) return single || follows ? skip + 2 : 0;
   const typed = next.kind === 'word' || next.kind === 'text';
-  if (skip > 0 || typed) return 0;
+  if (typed) return skip === 0 && follows && next.spaced && bets(tokens) ? 2 : 0;
+  if (skip > 0) return 0;
   return next.spaced ? (single || follows ? 2 : 0) : single && follows && bets(tokens) ? 2 : 0;
 }
 
@@ -176,6 +177,8 @@ function totalOf(tokens: readonly Token[]): Sorted | undefined {
   const found = amountAt(tokens, from, ' ');
   if (found === undefined) return { as: 'unread', reason: 'unclearAmount' };
   if (found.amount.problem !== undefined) return { as: 'unread', reason: found.amount.problem };
+  const unit = tokens[found.next];
+  if (isWord(unit, 'count') || unit?.kind === 'text') return { as: 'unread', reason: 'unclearAmount' };
   const more = tokens.slice(found.next).some(isNumber) || (equals < 0 && from !== firstNumber);
   return more ? { as: 'unread', reason: 'unclearAmount' } : { as: 'total', amount: found.amount };
 }

@@ -134,7 +134,7 @@ class ChatReader {
     if (first < 0) return;
     const core = tokens.slice(first, last + 1);
     const named = first > 0;
-    const stranger = core.find((token) => token.kind === 'text');
+    const stranger = core.find((token) => token.kind === 'text') ?? mistyped(tokens);
     const numbers = core.filter((token) => token.kind === 'number').length;
     const strong = core.some(
       (token) =>
@@ -372,6 +372,16 @@ class ChatReader {
     this.ahead = undefined;
   }
 }
+
+/** Latin letters written to a digit, as in 5O for 50. */
+const mistyped = (tokens: readonly Token[]): Token | undefined =>
+  tokens.find((token, at) => {
+    if (token.kind !== 'text' || token.letters >= '\u0e00') return false;
+    const after = tokens[at + 1];
+    return (
+      (tokens[at - 1]?.kind === 'number' && !token.spaced) || (after?.kind === 'number' && !after.spaced)
+    );
+  });
 
 /** `3บน` alone is a header: 3 digits on top. */
 const isLengthHeader = (clause: Clause): boolean =>
