@@ -172,6 +172,16 @@ function clauseBegins(reader: Reader, at: number, crossed: boolean): boolean {
   }
 }
 
+/** The thousands of `1,000` in a row after a number: not the next number of a list such as `123,456`. */
+function thousandsAt(reader: Reader, number: Item | undefined): string | undefined {
+  const [first, sign, part] = reader.tokens.slice(reader.at, reader.at + 3);
+  if (number === undefined || first?.kind !== 'number' || part?.kind !== 'number') return undefined;
+  const glued = sign?.kind === 'sign' && sign.sign === ',' && !sign.spaced && !part.spaced;
+  if (!glued || part.digits.length !== 3 || !/^[1-9][0-9]{0,2}$/.test(first.digits)) return undefined;
+  const other = first.digits.length !== number.digits.length;
+  return other || (number.digits.length !== 3 && part.digits.endsWith('00')) ? part.digits : undefined;
+}
+
 /** The numbers that stand here with the signs between them, up to a word or a sign such as =. */
 function run(reader: Reader): Item[] {
   const items: Item[] = [];
@@ -182,8 +192,10 @@ function run(reader: Reader): Item[] {
     if (token?.kind !== 'number') return items;
     if (crossed && loose.has(before) && clauseBegins(reader, reader.at, true)) return items;
     if (pairEnds(reader, items, before)) return items;
-    items.push({ digits: token.digits, before, from: token.from, to: token.to, at: reader.at });
-    reader.at += 1;
+    const thousands = thousandsAt(reader, items[0]);
+    const digits = token.digits + (thousands ?? '');
+    items.push({ digits, before, from: token.from, to: token.to, at: reader.at });
+    reader.at += thousands === undefined ? 1 : 3;
     const { at } = reader;
     before = reader.signs();
     if (before === 'x' || before === '*') crossed = true;
@@ -218,7 +230,7 @@ function others(reader: Reader, group: Group): void {
 const isRound = (amount: Amount): boolean => amount.satang % 500 === 0;
 
 /** The amounts that stand here. */
-function amounts(reader: Reader, group: Group, crossed: boolean, sign: Sign | ' '): void {
+function amounts(reader: Reader, group: Group, crossed: boolean, sign: Sign | ' ', most: number): void {
   let before = sign;
   for (;;) {
     const found = amountAt(reader.tokens, reader.at, before);
@@ -232,7 +244,10 @@ function amounts(reader: Reader, group: Group, crossed: boolean, sign: Sign | ' 
     const { at } = reader;
     before = reader.signs();
     const next = reader.token;
-    const goesOn = next?.kind === 'number' && (before === ' ' || betweenAmounts.has(before));
+    const goesOn =
+      group.amounts.length < most &&
+      next?.kind === 'number' &&
+      (before === ' ' || betweenAmounts.has(before));
     if (!goesOn || (loose.has(before) && clauseBegins(reader, reader.at, crossed))) {
       reader.at = at;
       return;
@@ -273,13 +288,28 @@ function isBaht(reader: Reader): boolean {
   return token?.spaced === false || (point?.kind === 'sign' && point.sign === '.' && !point.spaced);
 }
 
+/** Two numbers and no more: a number with its amount. */
+const pairFollows = (reader: Reader): boolean => {
+  let at = reader.at + 1;
+  while (reader.tokens[at]?.kind === 'sign') at += 1;
+  return reader.tokens[at]?.kind === 'number';
+};
+
+/** What is known of amounts that stand in a row with their numbers. */
+interface Row {
+  before: Sign | ' ';
+  /** How many there are at most. */
+  amounts: number;
+}
+
 /** The groups of amounts after the numbers. `typed`: words that stand between number and amount. */
-function groups(reader: Reader, clause: Clause, typed: Spec | undefined, sign: Sign | ' ' = ' '): void {
+function groups(reader: Reader, clause: Clause, typed: Spec | undefined, row?: Row): void {
   const crossed = clause.sign !== '=';
   let group: Group = { spec: typed ?? emptySpec(), amounts: [] };
   const before = typed !== undefined;
   for (;;) {
-    amounts(reader, group, crossed, clause.groups.length === 0 ? sign : ' ');
+    const first = clause.groups.length === 0 ? row : undefined;
+    amounts(reader, group, crossed, first?.before ?? ' ', first?.amounts ?? Number.POSITIVE_INFINITY);
     if (group.amounts.length === 0) return;
     clause.groups.push(group);
     const earlier = clause.groups[0];
@@ -296,7 +326,8 @@ function groups(reader: Reader, clause: Clause, typed: Spec | undefined, sign: S
     const afterWords = reader.at;
     reader.signs();
     const number = reader.token?.kind === 'number';
-    const newClause = number && clauseBegins(reader, reader.at, !before);
+    const begun = clauseBegins(reader, reader.at, !before) || (row !== undefined && pairFollows(reader));
+    const newClause = number && begun;
     if (!found) {
       // "12=50 บน 20": 20 of what?
       if (
@@ -436,7 +467,7 @@ function rest(reader: Reader, clause: Clause, items: Item[]): void {
     return;
   }
   reader.at = parts.amountsAt;
-  groups(reader, clause, undefined, parts.before);
+  groups(reader, clause, undefined, parts);
 }
 
 function sumOf(reader: Reader, clause: Clause): void {

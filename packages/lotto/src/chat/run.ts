@@ -20,6 +20,8 @@ export interface Division {
   numbers: string[];
   /** Where the amounts begin among the tokens; undefined: there are none. */
   amountsAt: number | undefined;
+  /** How many amounts there are; any number if thousands may be parted. */
+  amounts: number;
   /** The sign before the first amount. */
   before: Sign | ' ';
   sign: 'x' | '*' | '=';
@@ -128,6 +130,9 @@ export function divide(items: readonly Item[], tokens: readonly Token[], dialect
   return {
     numbers: items.slice(0, count).map((item) => item.digits),
     amountsAt: items[count]?.at,
+    amounts: items.slice(count + 1).some((item) => item.before === ',')
+      ? Number.POSITIVE_INFINITY
+      : items.length - count,
     before: items[count]?.before ?? ' ',
     sign,
     divided: counted.divided,
