@@ -131,12 +131,28 @@ export async function prizesOf(
   return new Map(rows.map(({ id, prize }) => [id, prize]));
 }
 
-/** Of these players those whose tickets of a round may together win something with every outcome. */
+/**
+ * Of these players those whose tickets of a round may together win something with every outcome. For all others one can be named that wins
+ * nothing: its digits are none that they have on run, of which a^4 outcomes of four digits remain, and all their other lines
+ * together win with fewer.
+ */
 export async function mayAlwaysWin(db: Db, roundId: string, playerIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select player_id as id from lotto_ticket
-    where round_id = ${roundId} and player_id = any(${playerIds}::uuid[]) and state in ('SOLD', 'WON', 'LOST')
-    group by player_id having sum(covers) >= 1000000`.execute(db);
+    with likely as materialized (
+      select player_id from lotto_ticket
+      where round_id = ${roundId} and player_id = any(${playerIds}::uuid[]) and state in ('SOLD', 'WON', 'LOST')
+      group by player_id having sum(covers) >= 1000000
+    ), has as (
+      select t.player_id as id,
+        10 - count(distinct l.number) filter (where l.bet_type in ('runTop', 'runBottom')) as a,
+        count(*) filter (where l.bet_type in ('top2', 'bottom2')) as two,
+        sum(case l.bet_type when 'top3' then 1 when 'tod3' then 6 else 0 end) as three,
+        sum(case l.bet_type when 'top4' then 1 when 'tod4' then 24 else 0 end) as four
+      from likely join lotto_ticket t using (player_id) join lotto_line l on l.ticket_id = t.id
+      where t.round_id = ${roundId} and t.state in ('SOLD', 'WON', 'LOST')
+      group by t.player_id
+    )
+    select id from has where a ^ 4 <= a ^ 2 * two + a * three + four`.execute(db);
   return rows.map(({ id }) => id);
 }
 
