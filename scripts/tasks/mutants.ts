@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { mutants as ofEarnings } from '../../apps/server/mutants/earnings.ts';
+import { mutants as ofLotto } from '../../apps/server/mutants/lotto.ts';
 import { mutants as ofTheServer } from '../../apps/server/mutants/mutants.ts';
 import { mutants as ofPromotions } from '../../apps/server/mutants/promotions.ts';
 import { type Mutant, mutants as ofTheLedger } from '../../packages/ledger/mutants/mutants.ts';
@@ -15,6 +16,7 @@ export const mutants: readonly Mutant[] = [
   ...within('packages/ledger', ofTheLedger),
   ...ofTheServer,
   ...ofEarnings,
+  ...ofLotto,
   ...ofPromotions,
 ];
 

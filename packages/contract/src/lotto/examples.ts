@@ -40,7 +40,7 @@ export const examples = {
   }),
   'lotto.cancelRound': given('params', 'lotto.market: next.id', { body: { reason: 'งดออกรางวัล' } }),
   'lotto.marketList': {},
-  'lotto.marketEdit': { params: { id: '1' }, body: { perRound: 5_000_000 } },
+  'lotto.marketEdit': { params: { id: 'thai' }, body: { perRound: 5_000_000 } },
   'lotto.marketToggle': { params: { id: '1' }, body: { isActive: true } },
   'lotto.profit': { query: { by: 'market' } },
 } satisfies Examples<typeof calls>;

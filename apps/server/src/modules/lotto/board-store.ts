@@ -191,15 +191,28 @@ export function flagsOf(
 type ProfitRow = Answer<'lotto.profit'>['data'][number];
 export type ProfitBy = 'market' | 'round' | 'type' | 'player';
 
-/** What settled rounds staked and paid, by one of four keys; the largest loss of the house first. */
-export async function profitBy(
-  db: Database,
-  by: ProfitBy,
-  { from, to, marketId }: { from?: Date; to?: Date; marketId?: number | undefined },
-): Promise<ProfitRow[]> {
-  const settled = sql`r.state = 'SETTLED'
-    and ${from ? sql`r.draws_at >= ${from}` : sql`true`} and ${to ? sql`r.draws_at < ${to}` : sql`true`}
-    and ${marketId === undefined ? sql`true` : sql`r.market_id = ${marketId}`}`;
+/** Rounds that were paid, between two draws and of one market where they are given. */
+interface Settled {
+  from?: Date;
+  to?: Date;
+  marketId?: number | undefined;
+}
+
+const settledIn = ({ from, to, marketId }: Settled) => sql`r.state = 'SETTLED'
+  and ${from ? sql`r.draws_at >= ${from}` : sql`true`} and ${to ? sql`r.draws_at < ${to}` : sql`true`}
+  and ${marketId === undefined ? sql`true` : sql`r.market_id = ${marketId}`}`;
+
+/** What settled rounds staked and paid together. */
+export async function profitInAll(db: Database, of: Settled): Promise<{ staked: number; paid: number }> {
+  const { rows } = await sql<{ staked: number; paid: number }>`
+    select coalesce(sum(staked), 0)::int8 as staked, coalesce(sum(paid), 0)::int8 as paid
+    from lotto_round r where ${settledIn(of)}`.execute(db);
+  return rows[0] ?? { staked: 0, paid: 0 };
+}
+
+/** The same by one of four keys, at most 200 of them; the largest loss of the house first. */
+export async function profitBy(db: Database, by: ProfitBy, of: Settled): Promise<ProfitRow[]> {
+  const settled = settledIn(of);
   const read = {
     market: sql<ProfitRow>`
       select m.code as key, m.name_th as "nameTh", m.name_en as "nameEn", null::date as "drawDate",

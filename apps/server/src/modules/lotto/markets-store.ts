@@ -36,6 +36,17 @@ export async function lockMarket(tx: Tx, id: number): Promise<Market | undefined
   return row && marketOf(row);
 }
 
+/** The same by its code. */
+export async function lockMarketOfCode(tx: Tx, code: string): Promise<Market | undefined> {
+  const row = await tx
+    .selectFrom('lotto_market')
+    .selectAll()
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && marketOf(row);
+}
+
 export const insertMarket = (
   tx: Tx,
   row: Omit<Insertable<Tables['lotto_market']>, 'terms'> & { terms: MarketTerms },

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problem.ts';
 import { assertNotWaiting, defineAction, howDone, openFor } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { termsFor } from '../earnings/index.ts';
-import { profitBy } from './board-store.ts';
+import { profitBy, profitInAll } from './board-store.ts';
 import { planOf } from './book.ts';
 import * as markets from './markets-store.ts';
 import * as rounds from './rounds-store.ts';
@@ -19,19 +19,24 @@ import { marketName } from './views.ts';
 
 /** What staff see and change of markets. */
 
-const subjectOf = ({ id }: Market) => ({ type: 'lotto-market', id: String(id) }) as const;
+const subjectOf = ({ code }: Market) => ({ type: 'lotto-market', id: code }) as const;
 
 /** Hundredths of a percent. */
 const shareOf = ({ n, d }: Ratio): number => Math.round((n * 10_000) / d);
 
-/** The id of a market in a path; 0 is none. */
-export const marketIdOf = (id: string): number =>
-  /^[1-9]\d{0,4}$/.test(id) ? Math.min(Number(id), 32_767) : 0;
+/** Locks a market by its id or its code. @throws Problem NOT_FOUND */
+async function lockedMarket(tx: Tx, named: string): Promise<Market> {
+  const market = /^[1-9]\d{0,3}$/.test(named)
+    ? await markets.lockMarket(tx, Number(named))
+    : await markets.lockMarketOfCode(tx, named);
+  if (!market) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return market;
+}
 
 export async function listMarkets({ db }: Platform): Promise<Answer<'lotto.marketList'>> {
   const data = [];
   for (const market of await markets.markets(db)) {
-    const waiting = await openFor(db, ['lotto.marketEdit'], String(market.id));
+    const waiting = await openFor(db, ['lotto.marketEdit'], market.code);
     data.push({
       ...marketName(market),
       ...{ id: String(market.id), isActive: market.is_active },
@@ -110,9 +115,8 @@ const partOf = (terms: MarketTerms, body: Partial<MarketTerms>): Partial<MarketT
 export const editMarket = defineAction<'lotto.marketEdit', Market, { id: string }>({
   kind: 'lotto.marketEdit',
   async load({ tx, subjectId, body, platform }) {
-    const market = await markets.lockMarket(tx, marketIdOf(subjectId));
-    if (!market) throw new Problem('NOT_FOUND', {}, 'params.id');
-    await assertNotWaiting(tx, ['lotto.marketEdit'], String(market.id));
+    const market = await lockedMarket(tx, subjectId);
+    await assertNotWaiting(tx, ['lotto.marketEdit'], market.code);
     const terms = { ...market.terms, ...body } as MarketTerms;
     await assertTerms(tx, { ...market, terms }, platform.clock.now());
     return market;
@@ -124,7 +128,7 @@ export const editMarket = defineAction<'lotto.marketEdit', Market, { id: string 
     after: asAudited(body as Partial<MarketTerms>),
   }),
   sums: async () => 'always',
-  async act(market, { platform, tx, caller, body, subjectId, ...how }) {
+  async act(market, { platform, tx, caller, body, ...how }) {
     const now = platform.clock.now();
     const change = body as Partial<MarketTerms>;
     const changed: Market = { ...market, terms: { ...market.terms, ...change } };
@@ -139,7 +143,7 @@ export const editMarket = defineAction<'lotto.marketEdit', Market, { id: string 
       before: asAudited(partOf(market.terms, change)),
       after: { ...asAudited(change), ...howDone(how) },
     });
-    return { id: subjectId };
+    return { id: String(market.id) };
   },
 });
 
@@ -151,8 +155,7 @@ export const toggleMarket = (
   wanted: boolean | undefined,
 ): Promise<Answer<'lotto.marketToggle'>> =>
   caller.transaction(async (tx) => {
-    const market = await markets.lockMarket(tx, marketIdOf(id));
-    if (!market) throw new Problem('NOT_FOUND', {}, 'params.id');
+    const market = await lockedMarket(tx, id);
     const now = platform.clock.now();
     const isActive = wanted ?? !market.is_active;
     await switchMarket(tx, market, isActive, now);
@@ -162,7 +165,7 @@ export const toggleMarket = (
       before: { isActive: market.is_active },
       after: { isActive },
     });
-    return { id, isActive };
+    return { id: String(market.id), isActive };
   });
 
 /** @throws Problem PERIOD_REVERSED */
@@ -174,7 +177,6 @@ export async function profit(
   if (span.from && span.to && span.from >= span.to)
     throw new Problem('PERIOD_REVERSED', {}, 'query.fromDate');
   const marketId = code === undefined ? undefined : ((await markets.marketByCode(db, code))?.id ?? 0);
-  const data = await profitBy(db, by, { ...span, marketId });
-  const sum = (name: 'staked' | 'paid') => data.reduce((total, row) => total + row[name], 0);
-  return { data, staked: sum('staked'), paid: sum('paid') };
+  const of = { ...span, marketId };
+  return { data: await profitBy(db, by, of), ...(await profitInAll(db, of)) };
 }

@@ -1,0 +1,72 @@
+import type { Mutant } from '../../../packages/ledger/mutants/mutants.ts';
+
+/** Faults of lotto that the tests have to notice. */
+
+const lotto = 'apps/server/src/modules/lotto';
+const rules = 'packages/lotto/src';
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'lotto: the exact order is not paid as tod',
+    file: `${rules}/bets.ts`,
+    find: 'return [sorted ? countedNumber(type, last) : last];',
+    replace:
+      'return sorted && countedNumber(type, last) === last ? [] : [sorted ? countedNumber(type, last) : last];',
+    tests: [`${rules}/settle.test.ts`],
+    named: 'any line in any outcome',
+  },
+  {
+    name: 'lotto: 123 and 321 are counted apart',
+    file: `${rules}/bets.ts`,
+    find: "betTypes[type].sorted ? [...number].toSorted().join('') : number",
+    replace: 'number',
+    tests: [`${rules}/allot.test.ts`],
+    named: '123 and 321 tod are one number',
+  },
+  {
+    name: 'lotto: a digit that occurs twice pays twice',
+    file: `${rules}/bets.ts`,
+    find: "if (type === 'runTop') return [...new Set(drawn.slice(-3))];",
+    replace: "if (type === 'runTop') return [...drawn.slice(-3)];",
+    tests: [`${lotto}/lotto.test.ts`],
+    named: 'sells, closes, is drawn by two people, and pays',
+  },
+  {
+    name: 'lotto: the book is read before the round is locked',
+    file: `${lotto}/sell.ts`,
+    find: 'const locked = await rounds.lockRound(tx, roundId);',
+    replace: `const early = await rounds.roundById(tx, roundId);
+  const read = early && (await readBook(tx, early, players));
+  const locked = await rounds.lockRound(tx, roundId);`,
+    also: [
+      {
+        find: 'const base = await readBook(tx, round, players);',
+        replace: 'const base = read ?? (await readBook(tx, round, players));',
+      },
+    ],
+    tests: [`${lotto}/races.test.ts`],
+    named: 'sell to the same limits',
+  },
+  {
+    name: 'lotto: two processes pay the same tickets',
+    file: `${lotto}/settle.ts`,
+    find: 'if (!rows[0]?.free) return false;',
+    replace: '',
+    also: [
+      {
+        find: ':end`;',
+        replace: ':end` + process.hrtime.bigint();',
+      },
+    ],
+    tests: [`${lotto}/races.test.ts`],
+    named: 'pay each ticket once',
+  },
+  {
+    name: 'lotto: one person’s entry is enough',
+    file: `${lotto}/results.ts`,
+    find: 'const isDecided = other !== undefined || alone;',
+    replace: 'const isDecided = true;',
+    tests: [`${lotto}/staff.test.ts`],
+    named: 'is paid once two people have entered the same',
+  },
+];
