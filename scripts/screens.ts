@@ -93,7 +93,9 @@ async function itemsOfStaff({ officeUrl }: Demo, { accessToken: token }: Tokens)
   const { data: players } = await call(officeUrl, 'players.list', { token });
   const { data: providers } = await call(officeUrl, 'games.providerList', { token });
   const { data: days } = await call(officeUrl, 'reconciliation.list', { token });
+  const { data: rounds } = await call(officeUrl, 'lotto.rounds', { token });
   return existing({
+    '/lotto/rounds/$id': rounds[0]?.id,
     '/players/$id': players[0]?.id,
     '/affiliate/$id': players[0]?.id,
     '/games/providers/$id/conformance': providers[0]?.id,

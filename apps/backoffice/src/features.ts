@@ -16,6 +16,7 @@ export * as gateways from './features/gateways/feature.ts';
 export * as home from './features/home/feature.ts';
 export * as house from './features/house/feature.ts';
 export * as limits from './features/limits/feature.ts';
+export * as lotto from './features/lotto/feature.ts';
 export * as maintenance from './features/maintenance/feature.ts';
 export * as oversight from './features/oversight/feature.ts';
 export * as overview from './features/overview/feature.ts';

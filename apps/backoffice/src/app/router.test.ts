@@ -25,6 +25,8 @@ it('what a page shows is known by the id in its address', async () => {
     'agent',
     'approval',
     'credit',
+    'lotto-market',
+    'lotto-round',
     'player',
     'reconciliation',
     'role',

@@ -8,6 +8,7 @@ export * as credit from '../features/credit/approval-words.ts';
 export * as games from '../features/games/approval-words.ts';
 export * as gateways from '../features/gateways/approval-words.ts';
 export * as house from '../features/house/approval-words.ts';
+export * as lotto from '../features/lotto/approval-words.ts';
 export * as oversight from '../features/oversight/approval-words.ts';
 export * as payouts from '../features/payouts/approval-words.ts';
 export * as promotions from '../features/promotions/approval-words.ts';

@@ -6,6 +6,7 @@ export * as games from '../features/games/audit-codes.ts';
 export * as house from '../features/house/audit-codes.ts';
 export * as legal from '../features/legal/audit-codes.ts';
 export * as limits from '../features/limits/audit-codes.ts';
+export * as lotto from '../features/lotto/audit-codes.ts';
 export * as oversight from '../features/oversight/audit-codes.ts';
 export * as players from '../features/players/audit-codes.ts';
 export * as reconciliation from '../features/reconciliation/audit-codes.ts';

@@ -15,6 +15,7 @@ export * as gateways from '../features/gateways/audit-words.ts';
 export * as house from '../features/house/audit-words.ts';
 export * as legal from '../features/legal/audit-words.ts';
 export * as limits from '../features/limits/audit-words.ts';
+export * as lotto from '../features/lotto/audit-words.ts';
 export * as maintenance from '../features/maintenance/audit-words.ts';
 export * as oversight from '../features/oversight/audit-words.ts';
 export * as payouts from '../features/payouts/audit-words.ts';

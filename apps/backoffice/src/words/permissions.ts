@@ -14,6 +14,7 @@ export * as games from '../features/games/permission-words.ts';
 export * as gateways from '../features/gateways/permission-words.ts';
 export * as house from '../features/house/permission-words.ts';
 export * as legal from '../features/legal/permission-words.ts';
+export * as lotto from '../features/lotto/permission-words.ts';
 export * as maintenance from '../features/maintenance/permission-words.ts';
 export * as oversight from '../features/oversight/permission-words.ts';
 export * as players from '../features/players/permission-words.ts';

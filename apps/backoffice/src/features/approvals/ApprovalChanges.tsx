@@ -27,6 +27,8 @@ export function ApprovalChanges({ approval }: { approval: ApprovalDetails }) {
   const isRole = kind === 'roles.edit';
   // For money, the sentence and the facts contain everything.
   const isMoney = after === null && (before === null || approval.amount !== null);
+  // The evidence of a market shows what of its many terms differs.
+  if (kind === 'lotto.marketEdit') return null;
   if (isMoney || (changes.length === 0 && !isRole)) return null;
   return (
     <DetailSection title={m.approvals_changes()}>

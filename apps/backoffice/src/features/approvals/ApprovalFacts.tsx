@@ -97,6 +97,20 @@ function Subject({ approval: { subject } }: { approval: ApprovalDetails }) {
       </Link>
     );
   }
+  if (subject.type === 'lotto-round' && can('lotto:read')) {
+    return (
+      <Link to="/lotto/rounds/$id" params={{ id: subject.id }} className={own.subject ?? ''}>
+        {button(m.approvals_see_lotto_round())}
+      </Link>
+    );
+  }
+  if (subject.type === 'lotto-market' && can('lotto:read')) {
+    return (
+      <Link to="/lotto/markets" search={{ id: subject.id }} className={own.subject ?? ''}>
+        {button(m.approvals_see_lotto_market())}
+      </Link>
+    );
+  }
   if (subject.type === 'payouts' && can('withdraw:read')) {
     return (
       <Link to="/payouts" className={own.subject ?? ''}>

@@ -8,10 +8,12 @@ import { useCan } from '../../platform/session.ts';
 import { permissionText } from '../roles/permission-text.ts';
 import type { ApprovalDetails } from './approval.ts';
 
-/** What a part that shows evidence gets: the subject's id, and whose money it is about. */
+/** What a part that shows evidence gets: the subject's id, whose money it is about, and what is to change. */
 interface EvidenceProps {
   id: string;
   playerId: string | undefined;
+  before: ApprovalDetails['before'];
+  after: ApprovalDetails['after'];
 }
 
 interface Shown {
@@ -35,9 +37,20 @@ const payouts: Shown = {
   permission: 'withdraw:read',
   Part: lazyPart(() => import('../payouts/SwitchEvidence.tsx')),
 };
+const round: Shown = {
+  permission: 'lotto:read',
+  Part: lazyPart(() => import('../lotto/RoundEvidence.tsx')),
+};
+const market: Shown = {
+  permission: 'lotto:read',
+  Part: lazyPart(() => import('../lotto/MarketEvidence.tsx')),
+};
 
 /** What the first person saw, which the second person sees on the same screen. */
 const parts: { readonly [Name in ApprovalKind]?: Shown } = {
+  'lotto.cancelRound': round,
+  'lotto.marketEdit': market,
+  'lotto.moveRound': round,
   'topup.approve': topup,
   'topup.reverse': topup,
   'suspense.assign': suspense,
@@ -50,7 +63,8 @@ const parts: { readonly [Name in ApprovalKind]?: Shown } = {
 };
 
 /** What speaks for and against a request, with links to where it comes from. */
-export function Evidence({ approval: { kind, subject, player } }: { approval: ApprovalDetails }) {
+export function Evidence({ approval }: { approval: ApprovalDetails }) {
+  const { kind, subject, player, before, after } = approval;
   const can = useCan();
   const shown = Object.hasOwn(parts, kind) ? parts[kind as ApprovalKind] : undefined;
   if (!shown) return null;
@@ -64,7 +78,7 @@ export function Evidence({ approval: { kind, subject, player } }: { approval: Ap
   }
   return (
     <Suspense fallback={<Skeleton height={320} radius={12} mb={16} />}>
-      <Part id={subject.id} playerId={player?.id} />
+      <Part id={subject.id} playerId={player?.id} before={before} after={after} />
     </Suspense>
   );
 }

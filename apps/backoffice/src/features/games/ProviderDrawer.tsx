@@ -13,7 +13,7 @@ import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import css from './Games.module.css';
 import type { Provider } from './game.ts';
-import { nameOf, percent } from './game-text.ts';
+import { adapterText, nameOf, percent } from './game-text.ts';
 import { obstacleText } from './obstacle-text.ts';
 import { PictureForm } from './PictureForm.tsx';
 
@@ -49,7 +49,9 @@ const settingsText = (settings: Provider['settings']): string =>
     .join(', ') || '–';
 
 function Details({ provider }: { provider: Provider }) {
-  const { isActive, launchUrl, keyNames, keysChangedAt } = provider;
+  const { isActive } = provider;
+  // A module of the platform itself: there is nothing to connect, no key and nothing to test.
+  const isOwn = provider.adapter === 'own';
   return (
     <>
       <div className={detail.top}>
@@ -67,37 +69,13 @@ function Details({ provider }: { provider: Provider }) {
                 {provider.code}
               </span>,
             ],
-            [m.providers_adapter(), provider.adapter],
+            [m.providers_adapter(), adapterText(provider.adapter)],
             [m.providers_share(), percent(provider.share)],
             [m.providers_idle(), m.providers_minutes({ number: provider.idleMinutes })],
           ]}
         />
       </DetailSection>
-      <DetailSection title={m.providers_connect()}>
-        <Facts
-          rows={[
-            [
-              provider.opensByApi ? m.providers_api_address() : m.providers_address(),
-              <span key="address" className={css.code}>
-                {launchUrl ?? m.providers_address_none()}
-              </span>,
-            ],
-            [m.providers_keys(), keyNames.join(', ') || m.providers_keys_none()],
-            [m.providers_keys_since(), keysChangedAt && dateTime(keysChangedAt)],
-            [m.providers_settings(), settingsText(provider.settings)],
-          ]}
-        />
-        <Connection provider={provider} />
-        <Button
-          variant="default"
-          size="sm"
-          renderRoot={(props) => (
-            <Link to="/games/providers/$id/conformance" params={{ id: provider.id }} {...props} />
-          )}
-        >
-          {m.conformance_title()}
-        </Button>
-      </DetailSection>
+      {isOwn ? <Callout tone="info">{m.providers_own_text()}</Callout> : <Connected provider={provider} />}
       {provider.opensByApi && <Health provider={provider} />}
       <DetailSection title={m.games_picture()}>
         <PictureForm
@@ -110,6 +88,38 @@ function Details({ provider }: { provider: Provider }) {
       <Actions provider={provider} />
       <AuditLink id={provider.code} />
     </>
+  );
+}
+
+/** Address and keys of a provider, and the way to its tests. */
+function Connected({ provider }: { provider: Provider }) {
+  const { launchUrl, keyNames, keysChangedAt } = provider;
+  return (
+    <DetailSection title={m.providers_connect()}>
+      <Facts
+        rows={[
+          [
+            provider.opensByApi ? m.providers_api_address() : m.providers_address(),
+            <span key="address" className={css.code}>
+              {launchUrl ?? m.providers_address_none()}
+            </span>,
+          ],
+          [m.providers_keys(), keyNames.join(', ') || m.providers_keys_none()],
+          [m.providers_keys_since(), keysChangedAt && dateTime(keysChangedAt)],
+          [m.providers_settings(), settingsText(provider.settings)],
+        ]}
+      />
+      <Connection provider={provider} />
+      <Button
+        variant="default"
+        size="sm"
+        renderRoot={(props) => (
+          <Link to="/games/providers/$id/conformance" params={{ id: provider.id }} {...props} />
+        )}
+      >
+        {m.conformance_title()}
+      </Button>
+    </DetailSection>
   );
 }
 

@@ -10,7 +10,7 @@ import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import type { Provider } from './game.ts';
-import { nameOf } from './game-text.ts';
+import { adapterText, nameOf } from './game-text.ts';
 import {
   createBody,
   editBody,
@@ -63,14 +63,17 @@ export default function ProviderForm({ provider, onClose }: ProviderFormProps) {
         <TextInput label={m.games_code()} {...text('code', 30)} disabled={provider !== undefined} />
         <NativeSelect
           label={m.providers_adapter()}
-          value={given.adapter}
+          value={provider?.adapter ?? given.adapter}
           onChange={(event) =>
             put({
               adapter: providerAdapters.find((each) => each === event.currentTarget.value) ?? 'house',
             })
           }
           disabled={provider !== undefined}
-          data={[...providerAdapters]}
+          data={[...(provider ? [provider.adapter] : providerAdapters)].map((value) => ({
+            value,
+            label: adapterText(value),
+          }))}
         />
         <TextInput label={m.games_name_th()} {...text('nameTh', 100)} />
         <TextInput label={m.games_name_en()} {...text('nameEn', 100)} />

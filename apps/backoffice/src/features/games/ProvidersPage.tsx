@@ -10,7 +10,7 @@ import css from './Games.module.css';
 import { GamesTabs } from './GamesTabs.tsx';
 import type { Provider } from './game.ts';
 import { Thumbnail } from './game-shown.tsx';
-import { nameOf, percent } from './game-text.ts';
+import { adapterText, nameOf, percent } from './game-text.ts';
 import { ProviderDrawer } from './ProviderDrawer.tsx';
 
 const ProviderForm = lazyDialog(() => import('./ProviderForm.tsx'));
@@ -39,7 +39,13 @@ const columns = (): Column<Provider>[] => [
     text: 200,
   },
   { key: 'code', minor: 3, title: m.games_code(), render: (row) => row.code },
-  { key: 'adapter', minor: 4, title: m.providers_adapter(), render: (row) => row.adapter, width: 120 },
+  {
+    key: 'adapter',
+    minor: 4,
+    title: m.providers_adapter(),
+    render: (row) => adapterText(row.adapter),
+    width: 120,
+  },
   { key: 'status', minor: 1, title: m.status(), render: (row) => <State provider={row} />, width: 150 },
   { key: 'games', minor: 2, title: m.providers_games(), render: counts, end: true, width: 130 },
   {

@@ -21,6 +21,10 @@ export { gameTypes };
 export const nameOf = ({ nameTh, nameEn }: { nameTh: string; nameEn: string }): string =>
   getLocale() === 'th' ? nameTh : nameEn;
 
+/** How a provider is connected; `own` is a module of the platform itself. */
+export const adapterText = (adapter: string): string =>
+  adapter === 'own' ? m.providers_adapter_own() : adapter;
+
 /** Hundredths of a percent: 9650 is `96.50 %`. */
 export const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(2)} %`;
 

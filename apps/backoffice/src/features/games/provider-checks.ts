@@ -1,3 +1,4 @@
+import type { providerAdapters } from '@salung/contract/browser';
 import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Provider } from './game.ts';
@@ -7,7 +8,8 @@ import { isIdleTime, minutesOf } from './idle-minutes.ts';
 /** The form of a provider, with all values as typed. */
 export interface ProviderFields {
   code: string;
-  adapter: Provider['adapter'];
+  /** Of a new one; it stays as it is. */
+  adapter: (typeof providerAdapters)[number];
   nameTh: string;
   nameEn: string;
   /** Percent. */
@@ -26,7 +28,7 @@ export const emptyProvider: ProviderFields = {
 
 export const fieldsOf = (provider: Provider): ProviderFields => ({
   code: provider.code,
-  adapter: provider.adapter,
+  adapter: provider.adapter === 'own' ? emptyProvider.adapter : provider.adapter,
   nameTh: provider.nameTh,
   nameEn: provider.nameEn,
   share: String(provider.share / 100),

@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core';
+import { FormDialog } from '@salung/ui/office';
+import { useState } from 'react';
+import { type Problems, refusalProblems } from '../../lib/form-problems.ts';
+import { NeedsSecond, orAsk } from '../../lib/NeedsSecond.tsx';
+import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { type Board, roundText } from './lotto-text.ts';
+import { useRoundDone, useRoundSecond } from './RoundActions.tsx';
+import { type MoveFields, movedOf, moveFieldsOf, moveProblems } from './round-checks.ts';
+
+const fields: readonly { name: keyof MoveFields; label: () => string; length: number }[] = [
+  { name: 'drawDate', label: m.lotto_draw_date, length: 10 },
+  { name: 'opensAt', label: m.lotto_opens_at, length: 16 },
+  { name: 'closesAt', label: m.lotto_closes_at, length: 16 },
+  { name: 'drawsAt', label: m.lotto_draws_at, length: 16 },
+];
+
+/** Asks for the times of a round: as they stand to confirm them, others to move it with its tickets. */
+export default function MoveForm({ board, onClose }: { board: Board; onClose: () => void }) {
+  const [given, setGiven] = useState(moveFieldsOf(board));
+  const [problems, setProblems] = useState<Problems<MoveFields>>({});
+  const second = useRoundSecond(board);
+  const done = useRoundDone(board, onClose);
+  const label = board.isConfirmed ? m.lotto_move_round() : m.lotto_confirm_round();
+  const send = async () => {
+    const found = moveProblems(given);
+    setProblems(found);
+    if (Object.values(found).some(Boolean)) return;
+    try {
+      const answer = await client.call('lotto.moveRound', { params: { id: board.id }, body: movedOf(given) });
+      await done(answer, m.lotto_moved());
+    } catch (error) {
+      const named = refusalProblems(error, given);
+      if (!named) throw error;
+      setProblems(named);
+    }
+  };
+  return (
+    <FormDialog
+      title={label}
+      about={roundText(board)}
+      confirmLabel={orAsk(second, label)}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p>{m.lotto_move_text()}</p>
+      {fields.map(({ name, label: fieldLabel, length }) => (
+        <TextInput
+          key={name}
+          label={fieldLabel()}
+          placeholder={'2026-12-16 15:20'.slice(0, length)}
+          value={given[name]}
+          onChange={(event) => setGiven({ ...given, [name]: event.currentTarget.value })}
+          error={problems[name]}
+          {...{ maxLength: length, autoComplete: 'off' }}
+          {...(name === 'drawDate' ? { 'data-autofocus': true } : {})}
+        />
+      ))}
+      <NeedsSecond text={second} />
+    </FormDialog>
+  );
+}

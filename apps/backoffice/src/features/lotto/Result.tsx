@@ -1,0 +1,61 @@
+import { dateTime, Money } from '@salung/ui';
+import { Callout, Facts } from '@salung/ui/office';
+import { m } from '../../paraglide/messages.js';
+import { useCan } from '../../platform/session.ts';
+import css from './Lotto.module.css';
+import type { Board } from './lotto-text.ts';
+import { OutcomeDigits } from './Outcome.tsx';
+import { ResultForm } from './ResultForm.tsx';
+import { fieldText } from './result-text.ts';
+
+/** The result of a round: as it was published, or the form where it is still to be entered. */
+export default function Result({ board }: { board: Board }) {
+  const can = useCan();
+  if (board.published !== null) return <Published board={board} />;
+  return (
+    <section className={css.card} aria-label={m.lotto_result()}>
+      <h2>{m.lotto_result()}</h2>
+      {board.wants === 'COMPARE' ? (
+        <Callout tone="bad">{m.lotto_differs()}</Callout>
+      ) : (
+        <Callout tone="info">{m.lotto_two_enter()}</Callout>
+      )}
+      {board.entered.length > 0 && (
+        <ul className={css.entered}>
+          {board.entered.map(({ by, at, isOwn }) => (
+            <li key={`${by}:${at}`}>
+              {isOwn
+                ? m.lotto_entered_own({ at: dateTime(at) })
+                : m.lotto_entered_by({ name: by, at: dateTime(at) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {can('lotto:result') ? (
+        <ResultForm key={board.id} board={board} />
+      ) : (
+        <p className={css.quiet}>{m.lotto_result_forbidden()}</p>
+      )}
+    </section>
+  );
+}
+
+function Published({ board }: { board: Board }) {
+  const { published, outcome, resultAt, paid } = board;
+  return (
+    <section className={css.card} aria-label={m.lotto_result()}>
+      <h2>{m.lotto_result()}</h2>
+      <OutcomeDigits outcome={outcome} />
+      <Facts
+        rows={[
+          ...Object.entries(published ?? {}).map(([name, value]): [string, string] => [
+            fieldText(name),
+            value,
+          ]),
+          [m.lotto_result_at(), resultAt && dateTime(resultAt)],
+          [m.lotto_paid(), paid !== null && <Money key="paid" satang={paid} />],
+        ]}
+      />
+    </section>
+  );
+}

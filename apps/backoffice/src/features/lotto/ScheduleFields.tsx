@@ -1,0 +1,114 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { lottoRhythms, lottoZones } from '@salung/contract/browser';
+import { TimeField } from '@salung/ui/office';
+import form from '../../lib/Form.module.css';
+import type { Problems } from '../../lib/form-problems.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './Lotto.module.css';
+import type { MarketFields } from './market-checks.ts';
+import { rhythmText, weekdayText, zoneText } from './schedule-text.ts';
+
+interface ScheduleFieldsProps {
+  given: MarketFields;
+  put: (change: Partial<MarketFields>) => void;
+  problems: Problems<MarketFields>;
+}
+
+/** Monday first. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0];
+
+/** When a market draws, opens and closes. */
+export function ScheduleFields({ given, put, problems }: ScheduleFieldsProps) {
+  const field = (name: 'opensBefore' | 'closesBefore' | 'monthDays' | 'every' | 'holidays') => ({
+    value: given[name],
+    onChange: (event: { currentTarget: { value: string } }) => put({ [name]: event.currentTarget.value }),
+    error: problems[name],
+    autoComplete: 'off',
+  });
+  return (
+    <div className={form.form}>
+      <div className={form.pair}>
+        <NativeSelect
+          label={m.lotto_rhythm()}
+          value={given.rhythm}
+          data={lottoRhythms.map((value) => ({ value, label: rhythmText(value) }))}
+          onChange={(event) =>
+            put({ rhythm: lottoRhythms.find((each) => each === event.currentTarget.value) ?? 'week' })
+          }
+        />
+        <NativeSelect
+          label={m.lotto_zone()}
+          value={given.zone}
+          data={lottoZones.map((value) => ({ value, label: zoneText(value) }))}
+          onChange={(event) =>
+            put({ zone: lottoZones.find((each) => each === event.currentTarget.value) ?? 'Asia/Bangkok' })
+          }
+        />
+      </div>
+      {given.rhythm === 'week' && (
+        <fieldset className={form.checks}>
+          <legend>{m.lotto_weekdays()}</legend>
+          <div className={css.days}>
+            {weekdays.map((weekday) => (
+              <Checkbox
+                key={weekday}
+                label={weekdayText(weekday)}
+                checked={given.weekdays.includes(weekday)}
+                onChange={(event) =>
+                  put({
+                    weekdays: event.currentTarget.checked
+                      ? [...given.weekdays, weekday]
+                      : given.weekdays.filter((each) => each !== weekday),
+                  })
+                }
+              />
+            ))}
+          </div>
+          {problems.weekdays && <p className={form.problem}>{problems.weekdays}</p>}
+        </fieldset>
+      )}
+      {given.rhythm === 'month' && (
+        <TextInput label={m.lotto_month_days()} placeholder="1, 16" maxLength={100} {...field('monthDays')} />
+      )}
+      <div className={form.pair}>
+        {given.rhythm === 'minutes' && (
+          <TextInput label={m.lotto_every()} inputMode="numeric" maxLength={4} {...field('every')} />
+        )}
+        <TimeField
+          label={given.rhythm === 'minutes' ? m.lotto_first_draw() : m.lotto_draw_time()}
+          value={given.drawsAt}
+          onChange={(drawsAt) => put({ drawsAt })}
+          error={problems.drawsAt}
+        />
+        <TextInput
+          label={m.lotto_opens_before()}
+          inputMode="numeric"
+          maxLength={5}
+          {...field('opensBefore')}
+        />
+        <TextInput
+          label={m.lotto_closes_before()}
+          inputMode="numeric"
+          maxLength={5}
+          {...field('closesBefore')}
+        />
+      </div>
+      <Textarea
+        label={m.lotto_holidays()}
+        description={m.lotto_holidays_hint()}
+        placeholder={'2026-12-31\n2027-01-01'}
+        rows={3}
+        maxLength={6_000}
+        {...field('holidays')}
+      />
+      <Checkbox
+        label={m.lotto_confirms()}
+        description={m.lotto_confirms_text()}
+        checked={given.isExpected}
+        onChange={(event) => put({ isExpected: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { m } from '../../paraglide/messages.js';
+import type { ApprovalWords } from '../../platform/words.ts';
+
+export const approvals = {
+  'lotto.moveRound': {
+    kind: m.action_lotto_move_round,
+    ask: ({ name }) => m.approvals_ask_lotto_move({ name }),
+  },
+  'lotto.cancelRound': {
+    kind: m.action_lotto_cancel_round,
+    ask: ({ name, amount }) => m.approvals_ask_lotto_cancel({ name, amount }),
+  },
+  'lotto.marketEdit': {
+    kind: m.action_lotto_market_edit,
+    ask: ({ name }) => m.approvals_ask_lotto_market({ name }),
+  },
+} satisfies ApprovalWords['approvals'];

@@ -1,0 +1,17 @@
+import { lottoNumberStates } from '@salung/contract/browser';
+import { wordsFor } from '../../lib/words-for.ts';
+import type { AuditCodes } from '../../platform/words.ts';
+import { numberStateText } from './lotto-text.ts';
+import { betLine, limitLine, numberLine, planLine, publishedLine, scheduleLine } from './market-lines.ts';
+
+const numberState = wordsFor(lottoNumberStates, numberStateText);
+
+export const codes = {
+  state: (code, { type }) => (type === 'lotto-round' ? numberState(code) : undefined),
+  rates: betLine,
+  lottoPlans: planLine,
+  rhythm: scheduleLine,
+  limits: limitLine,
+  published: publishedLine,
+  numbers: numberLine,
+} satisfies AuditCodes['codes'];

@@ -1,0 +1,34 @@
+import { m } from '../../paraglide/messages.js';
+import type { AuditWords } from '../../platform/words.ts';
+
+export const actions = {
+  'lotto.setNumbers': m.action_lotto_set_numbers,
+  'lotto.enterResult': m.action_lotto_enter_result,
+  'lotto.moveRound': m.action_lotto_move_round,
+  'lotto.cancelRound': m.action_lotto_cancel_round,
+  'lotto.marketEdit': m.action_lotto_market_edit,
+  'lotto.marketToggle': m.action_lotto_market_toggle,
+} satisfies AuditWords['actions'];
+
+export const switches = {
+  'lotto.marketToggle': (isOn: boolean) => (isOn ? m.action_lotto_market_on() : m.action_lotto_market_off()),
+} satisfies AuditWords['switches'];
+
+export const subjects = {
+  'lotto-round': { text: m.lotto_round },
+  'lotto-market': { text: m.subject_lotto_market, isCode: true },
+} satisfies AuditWords['subjects'];
+
+export const fields = {
+  closesAt: m.lotto_closes_at,
+  drawDate: m.lotto_draw_date,
+  drawsAt: m.lotto_draws_at,
+  limits: m.lotto_limits,
+  lottoPlans: m.lotto_plans,
+  numbers: m.lotto_numbers,
+  opensAt: m.lotto_opens_at,
+  published: m.lotto_published,
+  rates: m.lotto_bets,
+  rhythm: m.lotto_schedule,
+  tickets: m.lotto_tickets,
+} satisfies AuditWords['fields'];

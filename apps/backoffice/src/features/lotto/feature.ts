@@ -1,0 +1,66 @@
+import { onlyRead, queryKey } from '@salung/client';
+import { IconTicket } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import type { Feature } from '../../platform/feature.ts';
+import { office, page } from '../../platform/routes.ts';
+import { marketsSearch, profitSearch, roundSearch, roundsSearch } from './search.ts';
+
+const rounds = createRoute({
+  getParentRoute: () => office,
+  path: '/lotto',
+  staticData: {
+    title: m.nav_lotto,
+    permission: 'lotto:read',
+    navigation: { group: 'queues', order: 58, icon: IconTicket, key: 'v', count: 'lottoRound' },
+  },
+  validateSearch: onlyRead(roundsSearch),
+  component: page(() => import('./RoundsPage.tsx')),
+});
+const round = createRoute({
+  getParentRoute: () => office,
+  path: '/lotto/rounds/$id',
+  staticData: { title: m.lotto_round, permission: 'lotto:read', shows: 'lotto-round' },
+  validateSearch: onlyRead(roundSearch),
+  component: page(() => import('./RoundPage.tsx')),
+});
+const markets = createRoute({
+  getParentRoute: () => office,
+  path: '/lotto/markets',
+  staticData: { title: m.lotto_markets, permission: 'lotto:read', shows: 'lotto-market' },
+  validateSearch: onlyRead(marketsSearch),
+  component: page(() => import('./MarketsPage.tsx')),
+});
+const profit = createRoute({
+  getParentRoute: () => office,
+  path: '/lotto/profit',
+  staticData: { title: m.lotto_profit, permission: 'lotto:read' },
+  validateSearch: onlyRead(profitSearch),
+  component: page(() => import('./ProfitPage.tsx')),
+});
+
+export const routes = [rounds, round, markets, profit] as const;
+
+export const live = {
+  lottoRound: {
+    stale: ({ roundId }) => [
+      queryKey('lotto.rounds'),
+      queryKey('lotto.round', { params: { id: roundId } }),
+      queryKey('lotto.roundTickets', { params: { id: roundId } }),
+      queryKey('lotto.profit'),
+    ],
+    arrives: ({ waiting }, waitedBefore) => waiting > waitedBefore,
+    chime: 'rising',
+  },
+} satisfies Feature['live'];
+
+export const resumed = [
+  'lotto.rounds',
+  'lotto.round',
+  'lotto.marketList',
+] as const satisfies Feature['resumed'];
+export const decided = [
+  'lotto.rounds',
+  'lotto.round',
+  'lotto.marketList',
+] as const satisfies Feature['decided'];

@@ -1,0 +1,46 @@
+import type { Problems } from '../../lib/form-problems.ts';
+import { instantOf, timeField } from '../../lib/typed-time.ts';
+import { m } from '../../paraglide/messages.js';
+import type { Board } from './lotto-text.ts';
+
+/** The times of a round, as they are typed: in Bangkok. */
+export interface MoveFields {
+  drawDate: string;
+  opensAt: string;
+  closesAt: string;
+  drawsAt: string;
+}
+
+export const moveFieldsOf = ({ drawDate, opensAt, closesAt, drawsAt }: Board): MoveFields => ({
+  drawDate,
+  opensAt: timeField(opensAt),
+  closesAt: timeField(closesAt),
+  drawsAt: timeField(drawsAt),
+});
+
+export function moveProblems(given: MoveFields): Problems<MoveFields> {
+  const [opens, closes, draws] = [given.opensAt, given.closesAt, given.drawsAt].map(instantOf);
+  const isDay = instantOf(`${given.drawDate} 00:00`) !== null;
+  return {
+    drawDate: isDay ? undefined : m.lotto_invalid_day(),
+    opensAt: opens ? undefined : m.lotto_invalid_instant(),
+    closesAt: !closes
+      ? m.lotto_invalid_instant()
+      : opens && closes <= opens
+        ? m.lotto_invalid_closes()
+        : undefined,
+    drawsAt: !draws
+      ? m.lotto_invalid_instant()
+      : closes && draws < closes
+        ? m.lotto_invalid_draws()
+        : undefined,
+  };
+}
+
+/** What is sent; call it for fields without problems. */
+export const movedOf = ({ drawDate, opensAt, closesAt, drawsAt }: MoveFields) => ({
+  drawDate,
+  opensAt: instantOf(opensAt) ?? '',
+  closesAt: instantOf(closesAt) ?? '',
+  drawsAt: instantOf(drawsAt) ?? '',
+});
