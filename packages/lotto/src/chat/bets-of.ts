@@ -57,7 +57,11 @@ function typesOf(length: number, words: readonly TypeWord[]): BetType[] | Reason
   return found;
 }
 
-const bet = (type: BetType, number: string, amount: Amount): ChatBet => ({ type, number, stake: amount.satang });
+const bet = (type: BetType, number: string, amount: Amount): ChatBet => ({
+  type,
+  number,
+  stake: amount.satang,
+});
 
 /** The types where none is written: top only, or top and bottom. */
 function bareTypes(one: Case, top: BetType, bottom: BetType): BetType[] {
@@ -69,9 +73,17 @@ const crossed = (amount: Amount | undefined): boolean =>
   amount !== undefined && (amount.before === 'x' || amount.before === '*' || amount.before === '(');
 
 /** The number at the first amount, its other orders at the second. */
-function withOthers(types: readonly BetType[], orders: readonly string[], first: Amount, second: Amount): ChatBet[] {
+function withOthers(
+  types: readonly BetType[],
+  orders: readonly string[],
+  first: Amount,
+  second: Amount,
+): ChatBet[] {
   const [number = '', ...rest] = orders;
-  return types.flatMap((type) => [bet(type, number, first), ...rest.map((other) => bet(type, other, second))]);
+  return types.flatMap((type) => [
+    bet(type, number, first),
+    ...rest.map((other) => bet(type, other, second)),
+  ]);
 }
 
 function oneDigit(one: Case, types: BetType[]): Placed | Reason {
@@ -80,7 +92,10 @@ function oneDigit(one: Case, types: BetType[]): Placed | Reason {
   if (first === undefined) return 'noAmount';
   if (second === undefined) {
     const all = types.length > 0 ? types : bareTypes(one, 'runTop', 'runBottom');
-    return { bets: all.map((type) => bet(type, one.number, first)), how: all.length > 1 ? 'topBottom' : 'direct' };
+    return {
+      bets: all.map((type) => bet(type, one.number, first)),
+      how: all.length > 1 ? 'topBottom' : 'direct',
+    };
   }
   if (one.amounts.length > 2 || types.length === 1) return 'tooManyAmounts';
   const [top = 'runTop', bottom = 'runBottom'] = types;
@@ -161,14 +176,19 @@ function twoOnThree(one: Case, types: BetType[], first: Amount, second: Amount):
   return { bets: [bet('top3', one.number, first), bet('tod3', one.number, second)], how: 'straightTod' };
 }
 
-function threeOnThree(one: Case, types: BetType[], amounts: readonly [Amount, Amount, Amount]): Placed | Reason {
+function threeOnThree(
+  one: Case,
+  types: BetType[],
+  amounts: readonly [Amount, Amount, Amount],
+): Placed | Reason {
   const [first, second, third] = amounts;
   const orders = permutationsOf(one.number);
   const others = orders.length - 1;
   if (others > 0 && crossed(second) && second.count === others) {
     return { bets: withOthers(['top3'], orders, first, third), how: 'straightAndOthers' };
   }
-  if (others > 1 && crossed(third) && third.count === others && third.satang < second.satang) return 'unclearAmount';
+  if (others > 1 && crossed(third) && third.count === others && third.satang < second.satang)
+    return 'unclearAmount';
   let order: readonly BetType[] = types;
   if (types.length === 0 || (types.length === 1 && types[0] === 'top3')) {
     one.forms.add('threeDigitThree');
@@ -212,7 +232,8 @@ function threeDigits(one: Case, types: BetType[]): Placed | Reason {
 function longNumber(one: Case, words: readonly TypeWord[]): Placed | Reason {
   const [first, second] = one.amounts;
   if (first === undefined) return 'noAmount';
-  const counted = second !== undefined && crossed(second) && second.count === permutationsOf(one.number).length;
+  const counted =
+    second !== undefined && crossed(second) && second.count === permutationsOf(one.number).length;
   if (one.reverse || one.permutations || counted) {
     const types = typesOf(3, words);
     return typeof types === 'string' ? types : allOrders(one, types);
@@ -262,11 +283,13 @@ function numbersOf(clause: Clause): string[] | Reason {
   return inputs.flatMap((input) => family.numbers(input));
 }
 
-const runWords = (types: readonly TypeWord[]): TypeWord[] => types.filter((one) => one === 'run' || one === 'float');
+const runWords = (types: readonly TypeWord[]): TypeWord[] =>
+  types.filter((one) => one === 'run' || one === 'float');
 
 /** The words that hold for a group: its own, those of its clause, or those of the header. */
 function heldSpec(clause: Clause, group: Group, header: Spec): Spec & { inline: boolean } {
-  const own = group.spec.types.length > 0 ? [...runWords(clause.spec.types), ...group.spec.types] : clause.spec.types;
+  const own =
+    group.spec.types.length > 0 ? [...runWords(clause.spec.types), ...group.spec.types] : clause.spec.types;
   const onlyRun = own.length > 0 && own.every((type) => type === 'run' || type === 'float');
   const sides = onlyRun ? header.types.filter((type) => type === 'top' || type === 'bottom') : [];
   const inline = own.length > 0;
@@ -294,6 +317,8 @@ export function betsOf(clause: Clause, header: Spec, dialect: FullDialect): Outc
   for (const group of groups) {
     const spec = heldSpec(clause, group, header);
     if (spec.notSold) return { reason: 'notSold' };
+    const headed = header.types.length > 0 && (header.types.length > 1 || header.types[0] !== 'top');
+    if (group.spec.unsure === true && headed) return { reason: 'unclearWord' };
     const wrong = group.amounts.find((amount) => amount.problem !== undefined)?.problem;
     if (wrong !== undefined) return { reason: wrong };
     for (const number of numbers) {

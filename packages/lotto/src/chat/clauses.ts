@@ -18,6 +18,8 @@ export interface Spec {
   reverse: boolean;
   permutations: boolean;
   notSold: boolean;
+  /** A บ after an amount, with a space: top or baht. */
+  unsure?: boolean;
 }
 
 export interface Group {
@@ -51,7 +53,11 @@ export interface Parsed {
 
 export const emptySpec = (): Spec => ({ types: [], reverse: false, permutations: false, notSold: false });
 export const saysNothing = (spec: Spec): boolean =>
-  spec.types.length === 0 && spec.length === undefined && !spec.reverse && !spec.permutations && !spec.notSold;
+  spec.types.length === 0 &&
+  spec.length === undefined &&
+  !spec.reverse &&
+  !spec.permutations &&
+  !spec.notSold;
 
 const strength: readonly Sign[] = ['=', ':', '@', 'x', '*', '+', '-', '/', ';', ',', '.', "'", '_', '(', ')'];
 const begins = new Set<Sign>(['=', ':', '@']);
@@ -103,6 +109,8 @@ function each(reader: Reader): boolean {
     const { meaning } = token;
     const counts = meaning.is === 'count' && meaning.length === undefined;
     if (meaning.is !== 'each' && meaning.is !== 'all' && !counts) return found;
+    // "12 34 ทั้งหมด 20": 20 each, or in all?
+    if (meaning.is === 'all' && reader.tokens[reader.at + 1]?.kind === 'number') reader.fail('unclearAmount');
     found = true;
     reader.at += 1;
   }
@@ -156,10 +164,22 @@ function clauseBegins(reader: Reader, at: number, crossed: boolean): boolean {
     else if (token.kind === 'word') {
       if (token.meaning.is === 'each') return true;
       const next = reader.tokens[index + 1];
-      return token.meaning.is === 'type' && next?.kind === 'number' && (next.spaced || !token.spaced) && crossed;
+      return (
+        token.meaning.is === 'type' && next?.kind === 'number' && (next.spaced || !token.spaced) && crossed
+      );
     } else if (begins.has(token.sign)) return true;
     else if (token.sign === 'x' || token.sign === '*') return crossed || count > 1;
   }
+}
+
+/** The thousands of `1,000` in a row after a number: not the next number of a list such as `123,456`. */
+function thousandsAt(reader: Reader, number: Item | undefined): string | undefined {
+  const [first, sign, part] = reader.tokens.slice(reader.at, reader.at + 3);
+  if (number === undefined || first?.kind !== 'number' || part?.kind !== 'number') return undefined;
+  const glued = sign?.kind === 'sign' && sign.sign === ',' && !sign.spaced && !part.spaced;
+  if (!glued || part.digits.length !== 3 || !/^[1-9][0-9]{0,2}$/.test(first.digits)) return undefined;
+  const other = first.digits.length !== number.digits.length;
+  return other || (number.digits.length !== 3 && part.digits.endsWith('00')) ? part.digits : undefined;
 }
 
 /** The numbers that stand here with the signs between them, up to a word or a sign such as =. */
@@ -171,8 +191,11 @@ function run(reader: Reader): Item[] {
     const token = reader.token;
     if (token?.kind !== 'number') return items;
     if (crossed && loose.has(before) && clauseBegins(reader, reader.at, true)) return items;
-    items.push({ digits: token.digits, before, from: token.from, to: token.to, at: reader.at });
-    reader.at += 1;
+    if (pairEnds(reader, items, before)) return items;
+    const thousands = thousandsAt(reader, items[0]);
+    const digits = token.digits + (thousands ?? '');
+    items.push({ digits, before, from: token.from, to: token.to, at: reader.at });
+    reader.at += thousands === undefined ? 1 : 3;
     const { at } = reader;
     before = reader.signs();
     if (before === 'x' || before === '*') crossed = true;
@@ -207,7 +230,7 @@ function others(reader: Reader, group: Group): void {
 const isRound = (amount: Amount): boolean => amount.satang % 500 === 0;
 
 /** The amounts that stand here. */
-function amounts(reader: Reader, group: Group, crossed: boolean, sign: Sign | ' '): void {
+function amounts(reader: Reader, group: Group, crossed: boolean, sign: Sign | ' ', most: number): void {
   let before = sign;
   for (;;) {
     const found = amountAt(reader.tokens, reader.at, before);
@@ -221,7 +244,10 @@ function amounts(reader: Reader, group: Group, crossed: boolean, sign: Sign | ' 
     const { at } = reader;
     before = reader.signs();
     const next = reader.token;
-    const goesOn = next?.kind === 'number' && (before === ' ' || betweenAmounts.has(before));
+    const goesOn =
+      group.amounts.length < most &&
+      next?.kind === 'number' &&
+      (before === ' ' || betweenAmounts.has(before));
     if (!goesOn || (loose.has(before) && clauseBegins(reader, reader.at, crossed))) {
       reader.at = at;
       return;
@@ -257,28 +283,61 @@ function isBaht(reader: Reader): boolean {
   const after = reader.tokens[next];
   if (after?.kind === 'word' && after.meaning.is === 'type') return false;
   const point = reader.tokens[reader.at + 1];
+  // 50บ50ล
+  if (after?.kind === 'number' && !after.spaced && next === reader.at + 1) return false;
   return token?.spaced === false || (point?.kind === 'sign' && point.sign === '.' && !point.spaced);
 }
 
+/** Two numbers and no more: a number with its amount. */
+const pairFollows = (reader: Reader): boolean => {
+  let at = reader.at + 1;
+  while (reader.tokens[at]?.kind === 'sign') at += 1;
+  return reader.tokens[at]?.kind === 'number';
+};
+
+/** What is known of amounts that stand in a row with their numbers. */
+interface Row {
+  before: Sign | ' ';
+  /** How many there are at most. */
+  amounts: number;
+}
+
 /** The groups of amounts after the numbers. `typed`: words that stand between number and amount. */
-function groups(reader: Reader, clause: Clause, typed: Spec | undefined, sign: Sign | ' ' = ' '): void {
+function groups(reader: Reader, clause: Clause, typed: Spec | undefined, row?: Row): void {
   const crossed = clause.sign !== '=';
   let group: Group = { spec: typed ?? emptySpec(), amounts: [] };
   const before = typed !== undefined;
   for (;;) {
-    amounts(reader, group, crossed, clause.groups.length === 0 ? sign : ' ');
+    const first = clause.groups.length === 0 ? row : undefined;
+    amounts(reader, group, crossed, first?.before ?? ' ', first?.amounts ?? Number.POSITIVE_INFINITY);
     if (group.amounts.length === 0) return;
     clause.groups.push(group);
+    const earlier = clause.groups[0];
     const { at } = reader;
     const spec = emptySpec();
     reader.signs();
+    const short =
+      reader.token?.kind === 'word' &&
+      reader.token.meaning.is === 'type' &&
+      reader.token.meaning.short === 'บ';
     const found = words(reader, spec);
+    if (short && spec.types.length === 1) spec.unsure = true;
     if (found && each(reader)) reader.signs();
     const afterWords = reader.at;
     reader.signs();
     const number = reader.token?.kind === 'number';
-    const newClause = number && clauseBegins(reader, reader.at, !before);
+    const begun = clauseBegins(reader, reader.at, !before) || (row !== undefined && pairFollows(reader));
+    const newClause = number && begun;
     if (!found) {
+      // "12=50 บน 20": 20 of what?
+      if (
+        earlier !== group &&
+        earlier !== undefined &&
+        earlier.spec.types.length > 0 &&
+        group.spec.types.length === 0
+      ) {
+        reader.fail('unclear');
+      }
       reader.at = at;
       return;
     }
@@ -289,7 +348,9 @@ function groups(reader: Reader, clause: Clause, typed: Spec | undefined, sign: S
       else {
         reader.at = afterWords;
         if (before && spec.types.length > 0) merge(group.spec, spec);
-        else for (const one of clause.groups) merge(one.spec, one.spec.types.length === 0 ? spec : { ...spec, types: [] });
+        else
+          for (const one of clause.groups)
+            merge(one.spec, one.spec.types.length === 0 ? spec : { ...spec, types: [] });
       }
       return;
     }
@@ -306,6 +367,7 @@ function merge(into: Spec, from: Spec): void {
   into.reverse ||= from.reverse;
   into.permutations ||= from.permutations;
   into.notSold ||= from.notSold;
+  if (from.unsure === true) into.unsure = true;
   if (from.length !== undefined) into.length = from.length;
 }
 
@@ -318,17 +380,54 @@ function familyInputs(reader: Reader, clause: Clause): void {
   reader.signs();
   for (;;) {
     const token = reader.token;
-    if (token?.kind !== 'number' || (token.digits.length > 1) !== many) break;
+    if (token?.kind !== 'number' || token.digits.length > 1 !== many) break;
     const more = reader.tokens.slice(reader.at + 1).some((later) => later.kind === 'number');
     if (clause.numbers.length > 0 && !more) break;
     clause.numbers.push(token.digits);
     reader.at += 1;
     const sign = reader.token;
-    if (many || (sign?.kind === 'sign' && sign.sign !== ',' && sign.sign !== '.' && sign.sign !== '/')) return;
+    if (many || (sign?.kind === 'sign' && sign.sign !== ',' && sign.sign !== '.' && sign.sign !== '/'))
+      return;
     if (sign?.kind === 'sign') reader.signs();
   }
   if (clause.numbers.length === 0) reader.at = at;
 }
+
+/** Whether numbers with their amount stand before the words here, so that what follows is another amount or clause. */
+function endsBeforeWords(reader: Reader, items: readonly Item[]): boolean {
+  const alike = items.every((item) => item.digits.length === items[0]?.digits.length);
+  let at = reader.at + 1;
+  while (reader.tokens[at]?.kind === 'sign') at += 1;
+  const next = reader.tokens[at];
+  // "12 50 บน 34 50 ล่าง", "12 50บน 50ล่าง", but not "88 90 บน 100" or "88 90 บล 50*50".
+  if (next?.kind === 'word') return next.meaning.is === 'type';
+  const crossed = reader.tokens.slice(reader.at + 1, at).some((token) => isCross(token));
+  if (next?.kind === 'number' && !crossed) return true;
+  return !alike;
+}
+
+/** `12-50 34-50`: whether the pair that was read is complete, and another of its kind begins here. */
+function pairEnds(reader: Reader, items: readonly Item[], before: Sign | ' '): boolean {
+  const [first, second] = items;
+  const sign = second?.before;
+  if (items.length !== 2 || first === undefined || second === undefined || sign === undefined) return false;
+  const parted = before === ',' || before === ';' || (before === ' ' && sign !== ' ');
+  if (!parted || !['-', '/', ' ', '.'].includes(sign)) return false;
+  if (reader.tokens.slice(reader.at).some((token) => opensAmount(token))) return false;
+  const [next, third] = reader.tokens.slice(reader.at + 1, reader.at + 3);
+  const same =
+    sign === ' '
+      ? next?.kind === 'number'
+      : next?.kind === 'sign' && next.sign === sign && third?.kind === 'number';
+  return same && divide(items, reader.tokens, reader.dialect).numbers.length === 1;
+}
+
+const isCross = (token: Token): boolean =>
+  token.kind === 'sign' && (token.sign === 'x' || token.sign === '*');
+const opensAmount = (token: Token): boolean =>
+  isCross(token) ||
+  (token.kind === 'sign' && begins.has(token.sign)) ||
+  (token.kind === 'word' && token.meaning.is === 'each');
 
 /** The numbers before the amounts are settled; reads what follows them. */
 function rest(reader: Reader, clause: Clause, items: Item[]): void {
@@ -350,7 +449,7 @@ function rest(reader: Reader, clause: Clause, items: Item[]): void {
   const amountFollows = reader.token?.kind === 'number';
   const parts = divide(items, reader.tokens, reader.dialect);
   const complete = typed && !opens && parts.amountsAt !== undefined;
-  const suffix = complete && amountFollows && clauseBegins(reader, reader.at, true);
+  const suffix = complete && amountFollows && endsBeforeWords(reader, items);
   if (amountFollows && (opens || typed) && !suffix) {
     clause.numbers.push(...items.map((item) => item.digits));
     if (sign === 'x' || sign === '*') clause.sign = sign;
@@ -368,7 +467,7 @@ function rest(reader: Reader, clause: Clause, items: Item[]): void {
     return;
   }
   reader.at = parts.amountsAt;
-  groups(reader, clause, undefined, parts.before);
+  groups(reader, clause, undefined, parts);
 }
 
 function sumOf(reader: Reader, clause: Clause): void {
@@ -459,7 +558,8 @@ export function parseClauses(tokens: readonly Token[], dialect: FullDialect): Pa
   for (;;) {
     const { at } = reader;
     reader.signs();
-    if (reader.token === undefined) return reader.problem === undefined ? { clauses } : { clauses, problem: reader.problem };
+    if (reader.token === undefined)
+      return reader.problem === undefined ? { clauses } : { clauses, problem: reader.problem };
     const signs = reader.at;
     // A sign before an amount alone means something: =10.
     reader.at = clauses.length === 0 ? at : signs;

@@ -84,7 +84,13 @@ export function compose(tokens: readonly Token[]): Token[] {
       composed.push({ kind: 'word', meaning: joined, from: token.from, to: next.to, spaced: token.spaced });
       at += 1;
     } else if (isCross(kept, at)) {
-      composed.push({ kind: 'sign', sign: 'x', from: token.from, to: token.to, spaced: token.spaced } satisfies SignToken);
+      composed.push({
+        kind: 'sign',
+        sign: 'x',
+        from: token.from,
+        to: token.to,
+        spaced: token.spaced,
+      } satisfies SignToken);
     } else if (token.kind === 'word') {
       composed.push({ ...token, meaning: typeAfterLength(token.meaning, composed) });
     } else composed.push(token);

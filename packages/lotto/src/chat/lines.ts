@@ -5,6 +5,7 @@
 import { type Amount, amountAt } from './amounts.ts';
 import type { Reason } from './result.ts';
 import type { NumberToken, Sign, Token } from './tokens.ts';
+import { fold } from './words.ts';
 
 export type Sorted =
   | { as: 'ignored' | 'unread'; reason: Reason }
@@ -23,7 +24,8 @@ export interface Before {
 const isNumber = (token: Token | undefined): token is NumberToken => token?.kind === 'number';
 const isSign = (token: Token | undefined, ...signs: Sign[]): boolean =>
   token?.kind === 'sign' && signs.includes(token.sign);
-const isWord = (token: Token | undefined, is: string): boolean => token?.kind === 'word' && token.meaning.is === is;
+const isWord = (token: Token | undefined, is: string): boolean =>
+  token?.kind === 'word' && token.meaning.is === is;
 const has = (tokens: readonly Token[], is: string): boolean => tokens.some((token) => isWord(token, is));
 const bets = (tokens: readonly Token[]): boolean => tokens.some((token) => isSign(token, '=', 'x', '*'));
 
@@ -33,7 +35,10 @@ function digitRows(tokens: readonly Token[]): NumberToken[][] {
   let row: NumberToken[] = [];
   for (const [at, token] of tokens.entries()) {
     if (isNumber(token)) {
-      if (row.length === 0 && isSign(tokens[at - 1], '=', 'x', '*', ':')) continue;
+      const before = tokens[at - 1];
+      const worded =
+        before?.kind === 'word' && ['each', 'total', 'all', 'type', 'count'].includes(before.meaning.is);
+      if (row.length === 0 && (worded || isSign(before, '=', 'x', '*', ':'))) continue;
       row.push(token);
       if (row.length === 1) rows.push(row);
     } else if (!isSign(token, '-', '.')) row = [];
@@ -41,7 +46,19 @@ function digitRows(tokens: readonly Token[]): NumberToken[][] {
   return rows;
 }
 
-const phones = new Set(['10', '9', '3 7', '3 3 4', '2 3 4', '2 4 4', '3 4 4', '2 8', '2 7', '1 4 4', '3 4 3']);
+const phones = new Set([
+  '10',
+  '9',
+  '3 7',
+  '3 3 4',
+  '2 3 4',
+  '2 4 4',
+  '3 4 4',
+  '2 8',
+  '2 7',
+  '1 4 4',
+  '3 4 3',
+]);
 const accounts = new Set(['3 1 5 1', '3 6 1', '4 4 4', '3 1 6', '3 2 5 1']);
 
 /** Whether the line has a telephone number, a number of an account or another long number. */
@@ -53,7 +70,8 @@ function hasLongNumber(tokens: readonly Token[]): boolean {
   });
 }
 
-const months = /(^|[^\u0e00-\u0e7f])(ม\.?ค|ก\.?พ|มี\.?ค|เม\.?ย|พ\.?ค|มิ\.?ย|ก\.?ค|ส\.?ค|ก\.?ย|ต\.?ค|พ\.?ย|ธ\.?ค)(\.|\s|\d|$)/;
+const months =
+  /(^|[^\u0e00-\u0e7f])(ม\.?ค|ก\.?พ|มี\.?ค|เม\.?ย|พ\.?ค|มิ\.?ย|ก\.?ค|ส\.?ค|ก\.?ย|ต\.?ค|พ\.?ย|ธ\.?ค)(\.|\s|\d|$)/;
 const englishMonths = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 
 const isYear = (digits: string): boolean => {
@@ -66,17 +84,22 @@ const isMonth = (digits: string): boolean => Number(digits) >= 1 && Number(digit
 
 /** `1/6/69`, `09-06-2569`, `2026.11.27`, `16/11`; undefined if it is no date. */
 function dateReason(tokens: readonly Token[], before: Before): Reason | undefined {
-  const core = tokens.filter((token) => token.kind !== 'text' && !isWord(token, 'date') && !isWord(token, 'polite'));
+  const core = tokens.filter(
+    (token) => token.kind !== 'text' && !isWord(token, 'date') && !isWord(token, 'polite'),
+  );
   const [first, sign, second, sign2, third] = core;
   if (!isNumber(first) || !isNumber(second) || !isSign(sign, '/', '-', '.')) return undefined;
-  const dayFirst = isDay(first.digits) && isMonth(second.digits) && first.digits.length <= 2 && second.digits.length <= 2;
+  const dayFirst =
+    isDay(first.digits) && isMonth(second.digits) && first.digits.length <= 2 && second.digits.length <= 2;
   if (core.length === 3) {
     const short = first.digits.length === 1 || second.digits.length === 1;
     return isSign(sign, '/') && dayFirst && short && !before.hasBets ? 'dateOrBet' : undefined;
   }
-  if (core.length !== 5 || !isNumber(third) || sign2?.kind !== 'sign' || sign?.kind !== 'sign') return undefined;
+  if (core.length !== 5 || !isNumber(third) || sign2?.kind !== 'sign' || sign?.kind !== 'sign')
+    return undefined;
   if (sign.sign !== sign2.sign) return undefined;
-  if (first.digits.length === 4 && isYear(first.digits) && isMonth(second.digits) && isDay(third.digits)) return 'date';
+  if (first.digits.length === 4 && isYear(first.digits) && isMonth(second.digits) && isDay(third.digits))
+    return 'date';
   if (!dayFirst || !isYear(third.digits)) return undefined;
   const certain = third.digits.length === 4 || first.digits.length === 1 || second.digits.length === 1;
   return certain || !before.hasBets ? 'date' : 'dateOrBet';
@@ -85,12 +108,26 @@ function dateReason(tokens: readonly Token[], before: Before): Reason | undefine
 /** How many tokens at the start are a time: 3 of `11:35`, 4 of `11:35 น.`; 0 if none. */
 function timeLength(tokens: readonly Token[]): number {
   const [hour, sign, minute] = tokens;
-  if (!isNumber(hour) || !isNumber(minute) || !isSign(sign, ':', '.') || minute.spaced || sign?.spaced === true) return 0;
-  const valid = hour.digits.length <= 2 && Number(hour.digits) < 24 && minute.digits.length === 2 && Number(minute.digits) < 60;
+  if (
+    !isNumber(hour) ||
+    !isNumber(minute) ||
+    !isSign(sign, ':', '.') ||
+    minute.spaced ||
+    sign?.spaced === true
+  )
+    return 0;
+  const valid =
+    hour.digits.length <= 2 &&
+    Number(hour.digits) < 24 &&
+    minute.digits.length === 2 &&
+    Number(minute.digits) < 60;
   if (!valid) return 0;
   const unit = tokens[3];
   const clock =
-    (unit?.kind === 'word' && unit.meaning.is === 'family' && unit.meaning.family === 'front' && !isNumber(tokens[4])) ||
+    (unit?.kind === 'word' &&
+      unit.meaning.is === 'family' &&
+      unit.meaning.family === 'front' &&
+      !isNumber(tokens[4])) ||
     (unit?.kind === 'text' && /^[ap]m$/i.test(unit.letters));
   if (clock) return isSign(tokens[4], '.') ? 5 : 4;
   return isSign(sign, ':') ? 3 : 0;
@@ -101,7 +138,8 @@ function withoutTime(tokens: Token[]): Token[] | Sorted {
   const length = timeLength(tokens);
   if (length === 0) return tokens;
   const rest = tokens.slice(length);
-  if (rest.length === 0) return length > 3 ? { as: 'ignored', reason: 'time' } : { as: 'unread', reason: 'timeOrBet' };
+  if (rest.length === 0)
+    return length > 3 ? { as: 'ignored', reason: 'time' } : { as: 'unread', reason: 'timeOrBet' };
   const next = rest[0];
   if (length > 3 || next?.kind === 'text') return rest;
   if (isNumber(next) && next.spaced && bets(rest)) return rest;
@@ -115,14 +153,16 @@ function indexLength(tokens: readonly Token[], before: Before): number {
   const index = tokens[skip];
   const sign = tokens[skip + 1];
   const next = tokens[skip + 2];
-  if (!isNumber(index) || index.digits.length > 2 || index.digits.startsWith('0') || next === undefined) return 0;
+  if (!isNumber(index) || index.digits.length > 2 || index.digits.startsWith('0') || next === undefined)
+    return 0;
   if (!isSign(sign, ')', '.')) return 0;
   if (isNumber(next) && next.digits.length === 1) return 0;
   const follows = Number(index.digits) === before.index + 1 || index.digits === '1';
   const single = index.digits.length === 1;
   if (isSign(sign, ')')) return single || follows ? skip + 2 : 0;
   const typed = next.kind === 'word' || next.kind === 'text';
-  if (skip > 0 || typed) return 0;
+  if (typed) return skip === 0 && follows && next.spaced && bets(tokens) ? 2 : 0;
+  if (skip > 0) return 0;
   return next.spaced ? (single || follows ? 2 : 0) : single && follows && bets(tokens) ? 2 : 0;
 }
 
@@ -137,9 +177,14 @@ function totalOf(tokens: readonly Token[]): Sorted | undefined {
   const found = amountAt(tokens, from, ' ');
   if (found === undefined) return { as: 'unread', reason: 'unclearAmount' };
   if (found.amount.problem !== undefined) return { as: 'unread', reason: found.amount.problem };
+  const unit = tokens[found.next];
+  if (isWord(unit, 'count') || unit?.kind === 'text') return { as: 'unread', reason: 'unclearAmount' };
   const more = tokens.slice(found.next).some(isNumber) || (equals < 0 && from !== firstNumber);
   return more ? { as: 'unread', reason: 'unclearAmount' } : { as: 'total', amount: found.amount };
 }
+
+/** Parts of sentences about transfers, without tone marks. */
+const payments = /โอน|สลิป|บัญชี|จายแลว|จายมา|พรอมเพย/;
 
 /** Sorts one line. @param text the line, @param tokens its tokens */
 export function sortLine(text: string, tokens: Token[], before: Before): Sorted {
@@ -150,10 +195,13 @@ export function sortLine(text: string, tokens: Token[], before: Before): Sorted 
     return numbers ? { as: 'ignored', reason: 'cancelled' } : { as: 'unread', reason: 'cancelsWhat' };
   }
   if (hasLongNumber(tokens)) {
-    const paid = has(tokens, 'payment') || !bets(tokens);
-    return paid ? { as: 'ignored', reason: 'phone' } : { as: 'unread', reason: 'unclear' };
+    return has(tokens, 'payment') || !bets(tokens)
+      ? { as: 'ignored', reason: 'phone' }
+      : { as: 'unread', reason: 'unclear' };
   }
-  if (has(tokens, 'payment')) return bets(tokens) ? { as: 'unread', reason: 'unclear' } : { as: 'ignored', reason: 'payment' };
+  const paid = tokens.some((token) => token.kind === 'text' && payments.test(fold(token.letters)));
+  if (paid || has(tokens, 'payment'))
+    return bets(tokens) ? { as: 'unread', reason: 'unclear' } : { as: 'ignored', reason: 'payment' };
   const rest = withoutTime(tokens);
   if (!Array.isArray(rest)) return rest;
   const date = dateReason(rest, before);

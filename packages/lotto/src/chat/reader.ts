@@ -1,7 +1,7 @@
 /** Reads a pasted chat line by line. Headers and lists reach over lines; everything else stays within its line. */
 import type { Amount } from './amounts.ts';
 import { betsOf, type Meant, mergeBets } from './bets-of.ts';
-import { type Clause, emptySpec, parseClauses, type Spec } from './clauses.ts';
+import { type Clause, emptySpec, type Parsed, parseClauses, type Spec } from './clauses.ts';
 import { compose } from './compose.ts';
 import {
   type ChatDialect,
@@ -18,6 +18,8 @@ import { Totals } from './totals.ts';
 
 /** The most characters that are read at once. */
 export const mostCharacters = 200_000;
+/** The most characters of one line. */
+const mostOfLine = 4000;
 /** The most bets that one text may have; lines after that are not read. */
 export const mostBets = 50_000;
 
@@ -49,6 +51,9 @@ function meaningOf(clauses: readonly Clause[], header: Spec, dialect: FullDialec
   const forms = new Set<ChatForm>();
   let how: Meant['how'] | undefined;
   let stated: { amount: Amount; own: number } | undefined;
+  const differs = (amount: Amount): Reading => ({
+    problem: { reason: 'sumDiffers', from: amount.from, to: amount.to },
+  });
   for (const clause of clauses) {
     const meant = betsOf(clause, header, dialect);
     if ('reason' in meant) return { problem: { reason: meant.reason, from: clause.from, to: clause.to } };
@@ -56,17 +61,22 @@ function meaningOf(clauses: readonly Clause[], header: Spec, dialect: FullDialec
     for (const form of meant.forms) forms.add(form);
     how ??= meant.how;
     const own = meant.bets.reduce((sum, bet) => sum + bet.stake, 0);
-    if (clause.sum !== undefined) stated = { amount: clause.sum, own };
+    if (stated !== undefined && stated.amount.satang !== stated.own) return differs(stated.amount);
+    stated = clause.sum === undefined ? undefined : { amount: clause.sum, own };
   }
   const all = bets.reduce((sum, bet) => sum + bet.stake, 0);
   if (stated !== undefined && stated.amount.satang !== stated.own && stated.amount.satang !== all) {
-    return { problem: { reason: 'sumDiffers', from: stated.amount.from, to: stated.amount.to } };
+    return differs(stated.amount);
   }
   return { bets: mergeBets(bets), how: how ?? 'direct', forms };
 }
 
 const sameBets = (one: readonly ChatBet[], other: readonly ChatBet[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+  one.length === other.length &&
+  one.every((bet, index) => {
+    const against = other[index];
+    return bet.type === against?.type && bet.number === against.number && bet.stake === against.stake;
+  });
 
 class ChatReader {
   readonly lines: ChatLine[] = [];
@@ -88,6 +98,10 @@ class ChatReader {
   line(text: string, at: number): void {
     const line: ChatLine = { text, at, kind: 'note', bets: [] };
     this.lines.push(line);
+    if (text.length > mostOfLine) {
+      this.unread(line, { reason: 'tooLong', from: mostOfLine, to: text.length });
+      return;
+    }
     const sorted = sortLine(text, tokenize(text), { hasBets: this.betCount > 0, index: this.index });
     if (sorted.as === 'open') {
       this.index = sorted.index ?? this.index;
@@ -120,7 +134,7 @@ class ChatReader {
     if (first < 0) return;
     const core = tokens.slice(first, last + 1);
     const named = first > 0;
-    const stranger = core.find((token) => token.kind === 'text');
+    const stranger = core.find((token) => token.kind === 'text') ?? mistyped(tokens);
     const numbers = core.filter((token) => token.kind === 'number').length;
     const strong = core.some(
       (token) =>
@@ -201,15 +215,24 @@ class ChatReader {
     if (this.waiting.length === 0 || clause.numbers.length > 1 || first === undefined) return undefined;
     const [group, more] = clause.groups;
     const turned = clause.spec.reverse || clause.spec.permutations;
-    const crossed = clause.sign !== '=' && group?.amounts.length === 1 && more === undefined && tokens[0]?.kind === 'number';
+    const crossed =
+      clause.sign !== '=' &&
+      group?.amounts.length === 1 &&
+      more === undefined &&
+      tokens[0]?.kind === 'number';
     const second = group?.amounts[0];
     const length = this.waiting[0]?.clause.numbers[0]?.length;
     const pair = crossed && (second?.count === Number(first) || second?.count === 6 || second?.count === 3);
     const again = pair || (crossed && first.length !== length);
     if (!(again || (turned && clause.groups.length === 0 && tokens[0]?.kind === 'number'))) return undefined;
-    const parsed = parseClauses([{ kind: 'sign', sign: '=', from: 0, to: 0, spaced: false }, ...tokens], this.full);
+    const parsed = parseClauses(
+      [{ kind: 'sign', sign: '=', from: 0, to: 0, spaced: false }, ...tokens],
+      this.full,
+    );
     const [amount] = parsed.clauses;
-    return parsed.problem === undefined && amount?.numbers.length === 0 && amount.groups.length > 0 ? amount : undefined;
+    return parsed.problem === undefined && amount?.numbers.length === 0 && amount.groups.length > 0
+      ? amount
+      : undefined;
   }
 
   private wait(line: ChatLine, clause: Clause, noted: boolean): void {
@@ -251,7 +274,7 @@ class ChatReader {
     this.settle(line, (dialect) => meaningOf([whole], header, dialect));
   }
 
-  private bets(line: ChatLine, tokens: Token[], clauses: readonly Clause[]): void {
+  private bets(line: ChatLine, tokens: Token[], clauses: Clause[]): void {
     const [only] = clauses;
     const closes = clauses.length === 1 && only !== undefined && this.closesList(only);
     if (closes) {
@@ -261,7 +284,7 @@ class ChatReader {
     this.forgetAhead();
     const { header } = this;
     this.settle(line, (dialect) => {
-      const parsed = parseClauses(tokens, dialect);
+      const parsed: Parsed = dialect === this.full ? { clauses } : parseClauses(tokens, dialect);
       if (parsed.problem !== undefined) return { problem: parsed.problem };
       return meaningOf(parsed.clauses, header, dialect);
     });
@@ -273,7 +296,9 @@ class ChatReader {
     if (clause.numbers.length !== 1 || clause.family !== undefined || this.waiting.length < 2) return false;
     const first = this.lines.length - 1 - this.waiting.length;
     const together = this.waiting.every((one, index) => this.lines[first + index] === one.line);
-    const alike = this.waiting.every((one) => one.clause.numbers.every((other) => other.length === number?.length));
+    const alike = this.waiting.every((one) =>
+      one.clause.numbers.every((other) => other.length === number?.length),
+    );
     return together && alike && this.waiting.every((one) => !one.noted);
   }
 
@@ -303,11 +328,12 @@ class ChatReader {
     for (const form of formOrder) {
       if (!reading.forms.has(form) || this.dialect[form] !== undefined) continue;
       const readings = chatForms[form].flatMap((value) => {
-        const other = interpret({ ...this.full, [form]: value });
+        const other = this.full[form] === value ? reading : interpret({ ...this.full, [form]: value });
         return 'problem' in other ? [] : [{ value, bets: other.bets }];
       });
       const [one, other] = readings;
-      if (one !== undefined && other !== undefined && !sameBets(one.bets, other.bets)) return { form, readings };
+      if (one !== undefined && other !== undefined && !sameBets(one.bets, other.bets))
+        return { form, readings };
     }
     return undefined;
   }
@@ -324,11 +350,16 @@ class ChatReader {
     const number = only?.clause.numbers[0];
     for (const { line, clause } of this.waiting) {
       const single = clause.numbers.length === 1 ? clause.numbers[0] : undefined;
-      const reason: Reason = single?.length === 4 && clause.spec.types.length === 0 ? 'setTicket' : 'noAmount';
+      const reason: Reason =
+        single?.length === 4 && clause.spec.types.length === 0 ? 'setTicket' : 'noAmount';
       this.unread(line, { reason, from: clause.from, to: clause.to });
     }
     // A number alone that is the sum of all above, as under a line: the writer's total.
-    if (this.waiting.length === 1 && only?.clause.numbers.length === 1 && this.totals.isSum(Number(number) * 100)) {
+    if (
+      this.waiting.length === 1 &&
+      only?.clause.numbers.length === 1 &&
+      this.totals.isSum(Number(number) * 100)
+    ) {
       only.line.kind = 'total';
       delete only.line.reason;
       delete only.line.span;
@@ -341,6 +372,16 @@ class ChatReader {
     this.ahead = undefined;
   }
 }
+
+/** Latin letters written to a digit, as in 5O for 50. */
+const mistyped = (tokens: readonly Token[]): Token | undefined =>
+  tokens.find((token, at) => {
+    if (token.kind !== 'text' || token.letters >= '\u0e00') return false;
+    const after = tokens[at + 1];
+    return (
+      (tokens[at - 1]?.kind === 'number' && !token.spaced) || (after?.kind === 'number' && !after.spaced)
+    );
+  });
 
 /** `3บน` alone is a header: 3 digits on top. */
 const isLengthHeader = (clause: Clause): boolean =>

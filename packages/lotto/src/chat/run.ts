@@ -20,6 +20,8 @@ export interface Division {
   numbers: string[];
   /** Where the amounts begin among the tokens; undefined: there are none. */
   amountsAt: number | undefined;
+  /** How many amounts there are; any number if thousands may be parted. */
+  amounts: number;
   /** The sign before the first amount. */
   before: Sign | ' ';
   sign: 'x' | '*' | '=';
@@ -37,10 +39,15 @@ const isCross = (item: Item): boolean => item.before === 'x' || item.before === 
 const countsOrders = (number: string, digits: string): boolean =>
   number.length >= 3 &&
   number.length <= 5 &&
-  (Number(digits) === permutationsOf(number).length || (number.length === 3 && (digits === '6' || digits === '3')));
+  (Number(digits) === permutationsOf(number).length ||
+    (number.length === 3 && (digits === '6' || digits === '3')));
 
 /** How many of the items are numbers, before a cross that stands at `cross`. */
-function numbersBeforeCross(items: readonly Item[], cross: number, dialect: FullDialect): { count: number; divided: boolean } {
+function numbersBeforeCross(
+  items: readonly Item[],
+  cross: number,
+  dialect: FullDialect,
+): { count: number; divided: boolean } {
   const first = items[0];
   const last = items[cross - 1];
   const amount = items[cross];
@@ -73,7 +80,9 @@ function numbersOfMany(items: readonly Item[], dialect: FullDialect): { count: n
   if (first === undefined || second === undefined || last === undefined) return all;
   const length = first.digits.length;
   const tail = items.slice(1);
-  const tailLikeAmounts = tail.every((item) => likeAmount(item.digits) && (pairSigns + '.').includes(item.before));
+  const tailLikeAmounts = tail.every(
+    (item) => likeAmount(item.digits) && `${pairSigns}.`.includes(item.before),
+  );
   // 688-100-50-50: the first amount may be as long as the number, the others are not.
   const shorter = tail.slice(items.length === 4 ? 1 : 0).every((item) => item.digits.length !== length);
   if (items.length <= 4 && tailLikeAmounts && shorter) return { count: 1, divided: false };
@@ -121,6 +130,9 @@ export function divide(items: readonly Item[], tokens: readonly Token[], dialect
   return {
     numbers: items.slice(0, count).map((item) => item.digits),
     amountsAt: items[count]?.at,
+    amounts: items.slice(count + 1).some((item) => item.before === ',')
+      ? Number.POSITIVE_INFINITY
+      : items.length - count,
     before: items[count]?.before ?? ' ',
     sign,
     divided: counted.divided,

@@ -74,7 +74,7 @@ const signs: Record<string, Sign> = {
   '}': ')',
 };
 
-const zeroWidth = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u20e3]/u;
+const zeroWidth = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]|\u20e3/u;
 const letter = /[\p{L}\p{M}]/u;
 
 /** One character in its common form. */
@@ -98,6 +98,18 @@ function classOf(character: string): Class {
   return character < '\u0e00' ? 'latin' : 'thai';
 }
 
+/** Characters as they are met: few are used, and often. */
+const classes = new Map<string, { character: string; kind: Class }>();
+
+function known(raw: string): { character: string; kind: Class } {
+  const found = classes.get(raw);
+  if (found !== undefined) return found;
+  const character = common(raw);
+  const entry = { character, kind: classOf(character) };
+  if (classes.size < 5000) classes.set(raw, entry);
+  return entry;
+}
+
 interface Run {
   class: Class;
   text: string;
@@ -114,8 +126,7 @@ function runsOf(line: string): Run[] {
   let spaced = false;
   let at = 0;
   for (const raw of line) {
-    const character = common(raw);
-    const kind = classOf(character);
+    const { character, kind } = known(raw);
     const to = at + raw.length;
     if (kind === 'space') {
       spaced = true;

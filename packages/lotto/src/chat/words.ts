@@ -37,11 +37,8 @@ const vocabulary: readonly (readonly [Meaning, string])[] = [
     'ชุด ช ซ คูณชุด ทุกประตู ทุกประตุ ทุกตู ทุกตุ ทุกปต กลับหมด หกก กลับชุด หกกลับ หกประตู กลับทุกประตู กลับทุกตู',
   ],
   [{ is: 'door' }, 'ประตู ประตุ ปต ตู'],
-  [
-    { is: 'each' },
-    'ละ ตัวละ ตูละ ตุละ โตละ เลขละ อย่างละ อันละ คู่ละ ใบละ ทุกตัว ทุกเลข ตัวล่ะ อย่างล่ะ เท่ากัน ราคา',
-  ],
-  [{ is: 'unclear' }, 'ชุดละ'],
+  [{ is: 'each' }, 'ละ ตัวละ ตูละ ตุละ โตละ เลขละ อย่างละ อันละ คู่ละ ใบละ ทุกตัว ทุกเลข ตัวล่ะ อย่างล่ะ เท่ากัน ราคา'],
+  [{ is: 'unclear' }, 'ชุดละ รูด รูดเลข'],
   [{ is: 'count' }, 'ตัว'],
   [{ is: 'currency' }, 'บาท บาทถ้วน บาด thb baht bath b ตัง ตังค์ เงิน'],
   [{ is: 'cross' }, 'คูณ ท'],
@@ -56,7 +53,7 @@ const vocabulary: readonly (readonly [Meaning, string])[] = [
   [
     { is: 'polite' },
     `นะ นะคะ นะค่ะ นะครับ นะคับ นะจ๊ะ นะจ๊า น้า ค่ะ คะ คะๆ ครับ ครับผม คับ คับผม ค้าบ คร้าบ ครัช จ้า จ้ะ จ๊ะ จ๋า จร้า ฮะ ฮับ เด้อ
-     ด้วย ด้วยนะ หน่อย ขอ เอา รับ แทง ซื้อ ซื้อเลข เลข เลขที่ ตัวเลข เพิ่ม อีก สวัสดี หวัดดี ขอบคุณ ฝาก โพย ok โอเค และ กับ แล้วก็ อยากซื้อ ลง
+     ด้วย ด้วยนะ หน่อย ขอ เอา รับ แทง ซื้อ ซื้อเลข เลข เลขที่ ตัวเลข สวัสดี หวัดดี ขอบคุณ ฝาก โพย ok โอเค และ กับ แล้วก็ อยากซื้อ ลง
      ลาว ลาวพัฒนา ฮานอย ไทย หวย หวยไทย หวยลาว หวยฮานอย รัฐบาล รัฐ หุ้น หุ้นไทย ยี่กี วันนี้ งวดนี้ ทั่วไป เฉพาะ สอง สาม เป็น ของ ทำ`,
   ],
   [
@@ -77,7 +74,7 @@ const vocabulary: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { is: 'name' },
-    'พี่ น้อง ป้า ลุง น้า อา แม่ พ่อ ยาย ตา ปู่ ย่า เจ๊ เจ้ เฮีย โก คุณ นาย นาง น.ส นางสาว ลูกค้า ชื่อ เจ้ ซ้อ ตี๋ หมวย จาก',
+    'พี่ น้อง ป้า ลุง น้า อา แม่ พ่อ ยาย ตา ปู่ ย่า เจ๊ เจ้ เฮีย โก คุณ นาย นาง น.ส นางสาว ลูกค้า ชื่อ เจ้ ซ้อ ตี๋ หมวย จาก เพิ่ม อีก',
   ],
   [{ is: 'cancel' }, 'ยกเลิก ยกเลิกบิล ยกเลิกโพย แคนเซิล cancel ไม่เอา ไม่เอาแล้ว ตัดออก ลบออก ลบทิ้ง ไม่รับ'],
 ];
@@ -92,8 +89,10 @@ const shorts: readonly (readonly [Meaning, string])[] = [
 /** A letter without its tone mark; an empty string for what does not count. Two spellings of ำ and แ become one. */
 export function foldLetter(text: string, index: number): string {
   const character = text[index] ?? '';
-  if (character === '\u0e4d') return /^[\u0e47-\u0e4c]*\u0e32/.test(text.slice(index + 1, index + 4)) ? 'ำ' : '';
-  if (character === '\u0e32' && /\u0e4d[\u0e47-\u0e4c]*$/.test(text.slice(Math.max(0, index - 2), index))) return '';
+  if (character === '\u0e4d')
+    return /^[\u0e47-\u0e4c]*\u0e32/.test(text.slice(index + 1, index + 4)) ? 'ำ' : '';
+  if (character === '\u0e32' && /\u0e4d[\u0e47-\u0e4c]*$/.test(text.slice(Math.max(0, index - 2), index)))
+    return '';
   if (character === 'เ' && text[index + 1] === 'เ') return 'แ';
   if (character === 'เ' && text[index - 1] === 'เ') return '';
   if ((character >= '\u0e47' && character <= '\u0e4e') || character === 'ๆ') return '';
@@ -145,8 +144,19 @@ function stepsOf(run: string): number[] {
   return steps;
 }
 
+/** Runs of letters as they are met: a chat has few words. */
+const runs = new Map<string, Part[]>();
+
 /** @param run letters without tone marks, without spaces */
 export function meaningsIn(run: string): Part[] {
+  const found = runs.get(run);
+  if (found !== undefined) return found;
+  const parts = partsOf(run);
+  if (runs.size < 5000 && run.length <= longest) runs.set(run, parts);
+  return parts;
+}
+
+function partsOf(run: string): Part[] {
   const whole = meanings.get(run);
   if (whole !== undefined && whole.is !== 'name') return [{ from: 0, to: run.length, meaning: whole }];
   const unknown: Part[] = [{ from: 0, to: run.length }];

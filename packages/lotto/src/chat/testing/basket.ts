@@ -1,7 +1,8 @@
 /** Reads the rows of a table of notations, and writes what was read in the same form. */
-import type { ChatBet } from '../result.ts';
-import { readChat } from '../reader.ts';
+
 import type { ChatDialect } from '../dialect.ts';
+import { readChat } from '../reader.ts';
+import type { ChatBet } from '../result.ts';
 
 export interface Row {
   text: string;
@@ -36,7 +37,8 @@ export function basketOf(text: string, dialect: ChatDialect): string {
   const { lines, total } = readChat(text, dialect);
   const bets = lines.flatMap((line) => line.bets.map(one));
   const unread = lines.flatMap((line) => (line.kind === 'unread' ? [`! ${line.reason}`] : []));
-  const stated = total.pasted === undefined ? [] : [`total ${total.pasted / 100}${total.differs ? ' differs' : ''}`];
+  const stated =
+    total.pasted === undefined ? [] : [`total ${total.pasted / 100}${total.differs ? ' differs' : ''}`];
   const all = [...bets, ...unread, ...stated].toSorted().join(', ');
   return all === '' ? 'none' : all;
 }

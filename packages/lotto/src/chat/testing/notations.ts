@@ -1,3 +1,5 @@
+import type { ChatForm } from '../dialect.ts';
+
 /**
  * Notations and their baskets, one a line: the text, an arrow, the bets. `⏎` ends a line of the text. A bet is a type, its
  * numbers and the stake of each in baht; a word after `!` is why a line is not read; `total` is what the text states.
@@ -347,3 +349,209 @@ export const usualNotations = `
 12 34 56 10บาท → top2 12 34 56 10
 231.120=120*6ก → top3 231 213 321 312 123 132 120 102 210 201 012 021 120
 `;
+
+/** Texts of several lines, and lines that are no bets. */
+export const bills = `
+บน⏎12=50⏎34=50 → top2 12 34 50
+บน⏎12=50⏎ล่าง⏎34=50 → bottom2 34 50, top2 12 50
+บนล่าง⏎12=50 → bottom2 12 50, top2 12 50
+บล⏎12=50⏎34=20 → bottom2 12 50, bottom2 34 20, top2 12 50, top2 34 20
+ลบ⏎12=50 → bottom2 12 50, top2 12 50
+บน-ล่าง⏎12=50 → bottom2 12 50, top2 12 50
+บ+ล⏎12=50 → bottom2 12 50, top2 12 50
+โต๊ด⏎615=18⏎156=85 → tod3 156 85, tod3 615 18
+โตด⏎615=18 → tod3 615 18
+[โต๊ด]⏎615=18 → tod3 615 18
+โต๊ด นะคะ⏎615=18 → tod3 615 18
+ต⏎615=18 → tod3 615 18
+เต็งโต๊ด⏎123=50 → tod3 123 50, top3 123 50
+เต็งโต๊ด⏎123=100*50 → tod3 123 50, top3 123 100
+วิ่ง⏎5=100 → runTop 5 100
+วิ่งบน⏎5=100⏎7=200 → runTop 5 100, runTop 7 200
+ลอย⏎5=100 → runTop 5 100
+ลอยบน⏎6=2,300 9=10,400 3=1,000 → runTop 3 1000, runTop 6 2300, runTop 9 10400
+มี⏎5=100 → runTop 5 100
+2 ตัวล่าง⏎27=155 47=1,070 74=1,000 56=200 → bottom2 27 155, bottom2 47 1070, bottom2 56 200, bottom2 74 1000
+2 ตัวบน⏎47=480 74=410 → top2 47 480, top2 74 410
+3 ตัวบน⏎409=127 081=171 → top3 081 171, top3 409 127
+3 ตัวโต๊ด⏎029=15 457=30 047=795 → tod3 029 15, tod3 047 795, tod3 457 30
+3ตัวล่าง⏎123=50 → bottom3 123 50
+3ตัวหน้า⏎123=50 → front3 123 50
+3 บน⏎123=50 → top3 123 50
+3โต๊ด⏎123=50 → tod3 123 50
+2ล่าง⏎12=50 → bottom2 12 50
+4ตัวบน⏎1234=50 → top4 1234 50
+ปักหน้า⏎5=100⏎บน⏎12=50 → top2 12 50, ! notSold
+ปักหลักร้อย 5=100 → ! notSold
+2 ตัวลอย⏎12=50 → ! notSold
+ลอย⏎12=50 → ! notSold
+โต๊ด⏎12=50 → ! notSold
+328⏎358⏎892⏎=3*6⏎บนล่าง⏎89⏎98⏎68⏎=10บาท → bottom2 68 89 98 10, top2 68 89 98 10, top3 238 283 289 298 328 358 382 385 538 583 823 829 832 835 853 892 928 982 3
+32⏎23⏎82⏎บนล่าง=10บาท → bottom2 23 32 82 10, top2 23 32 82 10
+237⏎377⏎ตัวละ30⏎ป้าเปลื้อง → top3 237 377 30
+237⏎377⏎ตัวตรง ตัวละ30 → top3 237 377 30
+บน⏎12⏎34⏎ตูละ20บาท → top2 12 34 20
+723⏎891⏎=10xชุด⏎150=10 x10 → tod3 150 10, top3 150 189 198 237 273 327 372 723 732 819 891 918 981 10
+868⏎874⏎453 10*ช⏎มิม → top3 345 354 435 453 478 487 534 543 688 748 784 847 868 874 886 10
+140⏎418⏎10xชุด น้องโบว์ → top3 014 041 104 140 148 184 401 410 418 481 814 841 10
+305)307)⏎ตัวละ50 → top3 305 307 50
+79⏎29⏎77⏎⏎=50 บนล่าง → bottom2 29 77 79 50, top2 29 77 79 50
+122⏎112⏎20*3 → top3 112 121 122 211 212 221 20
+123⏎456⏎50*50 → tod3 123 456 50, top3 123 456 50
+12⏎34⏎50*50 → bottom2 12 34 50, top2 12 34 50
+12⏎34⏎56=20 → top2 12 34 56 20
+12⏎34=20 → top2 34 20, ! noAmount
+12⏎34⏎20 บาท → top2 12 34 20
+12⏎34⏎กลับตัวละ10 → top2 12 21 34 43 10
+123⏎456⏎กลับประตูละ20 → top3 123 132 213 231 312 321 456 465 546 564 645 654 20
+12 34⏎56 78⏎=20 → top2 12 34 56 78 20
+ตัวละ 20⏎12⏎34 56 → top2 12 34 56 20
+บนล่าง ตัวละ 20⏎12⏎34 → bottom2 12 34 20, top2 12 34 20
+12⏎34 → ! noAmount, ! noAmount
+1234 → ! setTicket
+4215⏎จ่ายมา 2300 ที่เหลือกินกาแฟ⏎123=20 → top3 123 20, ! setTicket
+1/6/69⏎409=30*6 → top3 049 094 409 490 904 940 30
+งวดวันที่ 09-06-2569⏎409=30*6 → top3 049 094 409 490 904 940 30
+09-06-2569⏎12=50 → top2 12 50
+งวด 16/10/69⏎ลูกค้า: คุณสมศรี⏎12=50 → top2 12 50
+16 พ.ย. 69⏎12=50 → top2 12 50
+1) 305=50⏎2. 307=50 → top3 305 307 50
+1) 12=50⏎2) 34=50 → top2 12 34 50
+1.12=50⏎2.34=50 → top2 12 34 50
+409=30*6⏎รวม 180 บาท → top3 049 094 409 490 904 940 30, total 180
+12=50⏎34=50⏎ยอด 100 → top2 12 34 50, total 100
+12=50⏎34=50⏎=100 → top2 12 34 50, total 100
+12=50⏎34=50⏎100 → top2 12 34 50, total 100
+12=50⏎34=50⏎รวม 90 → top2 12 34 50, total 90 differs
+12=50*50=100 → bottom2 12 50, top2 12 50
+12=50*50=90 → ! sumDiffers
+12=50 34=50 รวม 100 → top2 12 34 50
+12=50⏎รวมทั้งหมด = 50 บาท ค่ะ → top2 12 50, total 50
+โอน 200 → none
+โอนแล้ว 200⏎12=50 → top2 12 50
+โอน 200 กสิกร 123-4-56789-0 → none
+081-234-5678 → none
+0812345678 → none
+123-4-56789-0 → none
+มีลูกค้าโอนทะลุไปออกนั้น200 → none
+สลิป 200 → none
+พี่ป้อม 2⏎867 = 50 → top3 867 50
+พี่นุ้ย 22⏎โกชัย 55⏎867=50 → top3 867 50
+20 พี่รี → ! noAmount
+11:35 ดำ 25×10 → top2 25 10
+11:35 พี่ แดง 25=10 → top2 25 10
+11:35 → ! timeOrBet
+12:50 น. → none
+📋 ━━━━━⏎12=50 → top2 12 50
+━━━ → none
+🎉🎉 → none
+ยกเลิก 12=50 → none
+12=50 ยกเลิก → none
+12=50⏎ยกเลิก → top2 12 50, ! cancelsWhat
+❌12=50 → none
+12=50 กลับ⏎34=50 → top2 12 21 34 50
+กลับ⏎12=50 → top2 12 50, ! reversesWhat
+บนกลับ⏎12=50⏎34=20⏎⏎56=50 → top2 12 21 56 50, top2 34 43 20
+12=0 → ! zero
+12=0.00 → ! zero
+12=2000000000 → ! tooMuch
+12=1000000000 → top2 12 1000000000
+12=99999999999999 → ! tooMuch
+12345=50 → ! badNumber
+12= → ! noAmount
+12 → ! noAmount
+=50 → ! noList
+บน → none
+12-34 → ! noAmount
+ตัวละ → ! unclear
+12 34 56 ทั้งหมดตัวละ 20 → top2 12 34 56 20
+12=50 abc 34=50 → ! unclearWord
+สวัสดีค่ะ → none
+บอย 12=50 → top2 12 50
+บอย → none
+Max 20 → none
+12=1k? → top2 12 1000
+12=50บน34=20ล่าง → bottom2 34 20, top2 12 50
+123บน100โต๊ด50ล่าง20 → bottom3 123 20, tod3 123 50, top3 123 100
+12บน20 ล่าง20 กลับ → bottom2 12 21 20, top2 12 21 20
+12=50บ⏎ล่าง⏎34=20 บ → top2 12 50, ! unclearWord
+12=100,000 → top2 12 100000
+12=12,345,678 → top2 12 12345678
+12 => 50 → top2 12 50
+5พี่น้อง 20 → ! unclear
+13 25*20 → bottom2 13 20, top2 13 25
+12-20*30 → bottom2 12 30, top2 12 20
+12/20*30 → bottom2 12 30, top2 12 20
+48-26x50 → top2 26 48 50
+23-20-20 → bottom2 23 20, top2 23 20
+123-200-60 → tod3 123 60, top3 123 200
+123-456-20 → top3 123 456 20
+10-20-30 → ! noAmount
+พี่ซี🇱🇦⏎บน⏎78=50*50⏎41=20*20 → top2 14 41 20, top2 78 87 50
+น้องเจไดLA⏎32⏎23⏎บนล่าง=10บาท → bottom2 23 32 10, top2 23 32 10
+`;
+
+interface DialectTable {
+  form: ChatForm;
+  value: string;
+  table: string;
+}
+
+/** What the notations with two meanings are with each setting. */
+export const dialectNotations: DialectTable[] = [
+  { form: 'bare', value: 'top', table: '12=50 → top2 12 50\n5=100 → runTop 5 100' },
+  {
+    form: 'bare',
+    value: 'topBottom',
+    table:
+      '12=50 → top2 12 50, bottom2 12 50\n5=100 → runTop 5 100, runBottom 5 100\n12=20 กลับ → top2 12 21 20, bottom2 12 21 20',
+  },
+  { form: 'twoAmounts', value: 'topBottom', table: '12=50*50 → top2 12 50, bottom2 12 50' },
+  {
+    form: 'twoAmounts',
+    value: 'reverse',
+    table:
+      '12=50*30 → top2 12 50, top2 21 30\n12=50*50 บล → top2 12 21 50, bottom2 12 21 50\n11=50*50 → top2 11 100\n12 50/50 → top2 12 21 50',
+  },
+  { form: 'threeDigitOne', value: 'straight', table: '123=50 → top3 123 50' },
+  { form: 'threeDigitOne', value: 'tod', table: '123=50 → tod3 123 50\n123 456=50 → tod3 123 456 50' },
+  { form: 'threeDigitTwo', value: 'tod', table: '123=100*50 → top3 123 100, tod3 123 50' },
+  {
+    form: 'threeDigitTwo',
+    value: 'permutations',
+    table:
+      '123=100*50 → top3 123 100, top3 132 213 231 312 321 50\n112=100*50 → top3 112 100, top3 121 211 50',
+  },
+  {
+    form: 'threeDigitThree',
+    value: 'straightTodBottom',
+    table: '123=30*20*10 → top3 123 30, tod3 123 20, bottom3 123 10',
+  },
+  {
+    form: 'threeDigitThree',
+    value: 'straightBottomTod',
+    table: '123=30*20*10 → top3 123 30, bottom3 123 20, tod3 123 10',
+  },
+  { form: 'x', value: 'direct', table: '25x30 → top2 25 30\n48,26×50 → top2 48 26 50' },
+  {
+    form: 'x',
+    value: 'reverse',
+    table: '25x30 → top2 25 52 30\nบน 25x30 → top2 25 52 30\nบล 25x30 → top2 25 52 30, bottom2 25 52 30',
+  },
+  { form: 'star', value: 'direct', table: '123*20 → top3 123 20' },
+  {
+    form: 'star',
+    value: 'permutations',
+    table: '123*20 → top3 123 132 213 231 312 321 20\n112*20 → top3 112 121 211 20',
+  },
+  {
+    form: 'hyphen',
+    value: 'amount',
+    table: '12-20*30 → top2 12 20, bottom2 12 30\n23-20-20 → top2 23 20, bottom2 23 20',
+  },
+  {
+    form: 'hyphen',
+    value: 'list',
+    table: '12-20*30 → top2 12 20 30\n23-20-20 → top2 23 20 20\n123-200-60 → top3 123 200 60',
+  },
+];
