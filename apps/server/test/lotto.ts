@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NO_OTP } from '@salung/contract';
 import type { Answer, Input } from '@salung/contract/schemas';
 import * as markets from '../src/modules/lotto/markets-store.ts';
 import * as rounds from '../src/modules/lotto/rounds-store.ts';
@@ -7,7 +8,7 @@ import { planAhead } from '../src/modules/lotto/schedule.ts';
 import { settleNext } from '../src/modules/lotto/settle.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
-import { createPlayer, createStaff, type TestPlayer, type TestStaff } from './factories.ts';
+import { createPlayer, createStaff, PASSWORD, type TestPlayer, type TestStaff } from './factories.ts';
 
 /** Lotto for tests: markets that are on, tickets, results. */
 
@@ -57,15 +58,20 @@ export async function buyTicket(
   return bought.body;
 }
 
+/** Two people who may enter results, signed in now. */
+const twoPeople = async (app: TestApp): Promise<readonly [TestStaff, TestStaff]> => [
+  await createStaff(app, 'Owner'),
+  await createStaff(app, 'Finance'),
+];
+
 /** Moves the clock to the draw and has two people enter a result. */
 export async function drawRound(
   app: TestApp,
   round: Pick<Round, 'id' | 'draws_at'>,
   published: Record<string, string>,
-  people: readonly [TestStaff, TestStaff],
 ): Promise<void> {
   if (app.clock.now() < round.draws_at) app.clock.set(round.draws_at);
-  for (const { token } of people) {
+  for (const { token } of await twoPeople(app)) {
     const { status, body } = await app.send('lotto.enterResult', {
       token,
       params: { id: round.id },
@@ -88,8 +94,10 @@ export async function soldRound({ app }: { app: TestApp }): Promise<string> {
   return round.id;
 }
 
-/** Two people who may enter results. */
-export const twoPeople = async (app: TestApp): Promise<readonly [TestStaff, TestStaff]> => [
-  await createStaff(app, 'Owner'),
-  await createStaff(app, 'Finance'),
-];
+/** A player's new token, since the clock has gone past the end of their session. */
+export async function signInAgain(app: TestApp, { phone }: Pick<TestPlayer, 'phone'>): Promise<string> {
+  const login = { username: phone, password: PASSWORD, otp: NO_OTP };
+  const { body } = await app.send('auth.login', { body: login });
+  if (!('accessToken' in body)) throw new Error('the player could not sign in again');
+  return body.accessToken;
+}

@@ -42,20 +42,29 @@ export async function readBook(db: Database | Tx, round: Round, playerIds: reado
   return { sold, states: await statesOf(db, round.id), own };
 }
 
-/** Adds to the book of a round that is locked; less than nothing takes out. */
-export async function addToBook(tx: Tx, roundId: string, changes: ReadonlyMap<string, Sold>): Promise<void> {
+const columnsOf = (changes: ReadonlyMap<string, Sold>) => {
   const rows = [...changes].map(([key, sold]) => {
     const [type = '', number = ''] = key.split(':');
     return { type, number, ...sold };
   });
-  await sql`
+  return sql`unnest(${rows.map(({ type }) => type)}::text[], ${rows.map(({ number }) => number)}::text[],
+    ${rows.map(({ stake }) => stake)}::int8[], ${rows.map(({ payout }) => payout)}::int8[]) c (type, number, stake, payout)`;
+};
+
+/** Adds to the book of a round that is locked. */
+export const addToBook = (tx: Tx, roundId: string, changes: ReadonlyMap<string, Sold>) =>
+  sql`
     insert into lotto_book as b (round_id, bet_type, number, stake, payout)
-    select ${roundId}::uuid, c.type, c.number, c.stake, c.payout
-    from unnest(${rows.map(({ type }) => type)}::text[], ${rows.map(({ number }) => number)}::text[],
-      ${rows.map(({ stake }) => stake)}::int8[], ${rows.map(({ payout }) => payout)}::int8[]) c (type, number, stake, payout)
+    select ${roundId}::uuid, c.type, c.number, c.stake, c.payout from ${columnsOf(changes)}
     on conflict (round_id, bet_type, number)
       do update set stake = b.stake + excluded.stake, payout = b.payout + excluded.payout`.execute(tx);
-}
+
+/** Takes out of the book of a round that is locked what was sold. */
+export const takeFromBook = (tx: Tx, roundId: string, changes: ReadonlyMap<string, Sold>) =>
+  sql`
+    update lotto_book b set stake = b.stake - c.stake, payout = b.payout - c.payout
+    from ${columnsOf(changes)}
+    where b.round_id = ${roundId} and b.bet_type = c.type and b.number = c.number`.execute(tx);
 
 /** The plan of a ticket. @returns undefined where the market has none of that number */
 export function planOf({ terms }: Market, planId: number): RatePlan | undefined {

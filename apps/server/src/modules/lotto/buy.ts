@@ -14,7 +14,7 @@ import { awayProblem } from '../limits/index.ts';
 import { playerNow } from '../players/index.ts';
 import { ownSession, playWithin } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
-import { addToBook, readBook, type Sold } from './book.ts';
+import { readBook, type Sold, takeFromBook } from './book.ts';
 import { counterOf } from './counter.ts';
 import { gameOf } from './game.ts';
 import * as markets from './markets-store.ts';
@@ -92,13 +92,13 @@ async function repeated(
   return ticketDetails(db, ticket, clock.now());
 }
 
-/** What a ticket has in the book, to take it out. */
-function outOfBook(lines: readonly Line[]): Map<string, Sold> {
+/** What a ticket has in the book. */
+function inBook(lines: readonly Line[]): Map<string, Sold> {
   const changes = new Map<string, Sold>();
   for (const { bet_type: type, number, stake, prize } of lines) {
     const key = keyOf(type as Parameters<typeof keyOf>[0], number);
     const { stake: stakes, payout } = changes.get(key) ?? { stake: 0, payout: 0 };
-    changes.set(key, { stake: stakes - stake, payout: payout - prize });
+    changes.set(key, { stake: stakes + stake, payout: payout + prize });
   }
   return changes;
 }
@@ -126,7 +126,7 @@ export function cancel(platform: Platform, caller: Caller, id: string): Promise<
       throw new Problem('LOTTO_CANCELS_USED', { most });
     const balance = await giveBack(tx, market, ticket, now);
     await store.endTickets(tx, [{ id, state: 'CANCELLED', payout: null }], now);
-    await addToBook(tx, round.id, outOfBook(await store.linesOf(tx, id)));
+    await takeFromBook(tx, round.id, inBook(await store.linesOf(tx, id)));
     await rounds.changeRound(tx, round.id, {
       version: round.version + 1,
       tickets: round.tickets - 1,

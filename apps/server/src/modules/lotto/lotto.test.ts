@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { wrongInBooks } from '../../../test/approvals.ts';
-import { createPlayer, moneyOf, type TestStaff } from '../../../test/factories.ts';
+import { createPlayer, createStaff, moneyOf, type TestStaff } from '../../../test/factories.ts';
 import {
   buyTicket,
   drawRound,
@@ -9,17 +9,17 @@ import {
   openMarket,
   sellingRound,
   settleAll,
-  twoPeople,
+  signInAgain,
 } from '../../../test/lotto.ts';
 import type { Market } from './rows.ts';
 import { refundUnpublished } from './settle.ts';
 
 let app: TestApp;
-let people: readonly [TestStaff, TestStaff];
+let owner: TestStaff;
 let thai: Market;
 beforeAll(async () => {
   app = await startApp();
-  people = await twoPeople(app);
+  owner = await createStaff(app, 'Owner');
   thai = await openMarket(app, 'thai');
 });
 afterAll(async () => {
@@ -28,35 +28,6 @@ afterAll(async () => {
 });
 
 const published = { first: '820866', back2: '06', front3: '479 054', back3: '068 837' };
-
-describe('a round', () => {
-  it('sells, closes, is drawn by two people, and pays', async () => {
-    const round = await sellingRound(app, thai);
-    const player = await createPlayer(app, { balance: 100_000 });
-    const ticket = await buyTicket(app, player, round, [
-      'top3 866 10',
-      'tod3 668 10',
-      'bottom2 07 5',
-      'runTop 6 10',
-    ]);
-    expect(ticket).toMatchObject({ state: 'SOLD', stake: 3_500, balanceAfter: 96_500, lines: 4 });
-    const other = await createPlayer(app, { balance: 10_000 });
-    const lost = await buyTicket(app, other, round, ['top2 11 10']);
-    await drawRound(app, round, published, people);
-    await settleAll(app);
-    const won = await app.send('lotto.ticket', { token: player.token, params: { id: ticket.id } });
-    // 10 × 900 + 10 × 150 + 10 × 3.20: the digit that occurs twice pays once.
-    expect(won.body).toMatchObject({ state: 'WON', payout: 900_000 + 150_000 + 3_200 });
-    expect((await moneyOf(app, player.id)).wallet).toBe(96_500 + 1_053_200);
-    const { body } = await app.send('lotto.ticket', { token: other.token, params: { id: lost.id } });
-    expect(body).toMatchObject({ state: 'LOST', payout: 0 });
-    const { body: board } = await app.send('lotto.round', {
-      token: people[0].token,
-      params: { id: round.id },
-    });
-    expect(board).toMatchObject({ phase: 'SETTLED', staked: 4_500, paid: 1_053_200, tickets: 2 });
-  });
-});
 
 describe('a purchase', () => {
   it('is sold once however often it is sent, and not as another one under its key', async () => {
@@ -85,7 +56,7 @@ describe('a purchase', () => {
     const body = { roundId: round.id, planId: 1, lines: [line('top3 555 10')] };
     const { body: quoted } = await app.send('lotto.quote', { token: player.token, body });
     const { status } = await app.send('lotto.setNumbers', {
-      token: people[0].token,
+      token: owner.token,
       params: { id: round.id },
       body: { type: null, numbers: ['555'], state: 'HALF' },
     });
@@ -112,7 +83,7 @@ describe('a purchase', () => {
     });
     expect(buy.problem.code).toBe('INSUFFICIENT');
     const { body: board } = await app.send('lotto.round', {
-      token: people[0].token,
+      token: owner.token,
       params: { id: round.id },
     });
     expect(board.exposures.find(({ number }) => number === '99')).toBeUndefined();
@@ -121,11 +92,11 @@ describe('a purchase', () => {
 
 describe('a race for the last places of a number', () => {
   it('sells exactly what there is', async () => {
-    const market = await openMarket(app, 'malay');
+    const market = await openMarket(app, 'hanoi-special');
     const bets = market.terms.bets.map((bet) =>
       bet.type === 'top3' ? { ...bet, perNumber: 10_000, perPlayer: 2_000, maxStake: 2_000, tiers: [] } : bet,
     );
-    await openMarket(app, 'malay', { bets });
+    await openMarket(app, 'hanoi-special', { bets });
     const round = await sellingRound(app, market);
     const players = await Promise.all(
       Array.from({ length: 12 }, () => createPlayer(app, { balance: 10_000 })),
@@ -143,7 +114,7 @@ describe('a race for the last places of a number', () => {
       'LOTTO_CHANGED',
     ]);
     const { body: board } = await app.send('lotto.round', {
-      token: people[0].token,
+      token: owner.token,
       params: { id: round.id },
     });
     expect(board.exposures).toEqual([
@@ -154,7 +125,7 @@ describe('a race for the last places of a number', () => {
 
 describe('a cancelled ticket', () => {
   it('comes back whole, opens its numbers again, and counts for the day', async () => {
-    const round = await sellingRound(app, await openMarket(app, 'hanoi-vip'));
+    const round = await sellingRound(app, await openMarket(app, 'thai-stock'));
     const player = await createPlayer(app, { balance: 100_000 });
     const ticket = await buyTicket(app, player, round, ['top2 12 100', 'bottom2 12 100']);
     const send = () =>
@@ -163,7 +134,7 @@ describe('a cancelled ticket', () => {
     expect(body).toMatchObject({ state: 'CANCELLED', balanceAfter: 100_000 });
     expect((await send()).body).toEqual(body);
     const { body: board } = await app.send('lotto.round', {
-      token: people[0].token,
+      token: owner.token,
       params: { id: round.id },
     });
     expect(board).toMatchObject({ tickets: 0, staked: 0, worst: 0 });
@@ -188,7 +159,40 @@ describe('a round without a result', () => {
     await refundUnpublished(app.platform);
     await settleAll(app);
     expect((await moneyOf(app, player.id)).wallet).toBe(100_000);
+    player.token = await signInAgain(app, player);
     const { body } = await app.send('lotto.ticket', { token: player.token, params: { id: ticket.id } });
     expect(body).toMatchObject({ state: 'REFUNDED', payout: null });
+  });
+});
+
+describe('a round', () => {
+  it('sells, closes, is drawn by two people, and pays', async () => {
+    const round = await sellingRound(app, thai);
+    const player = await createPlayer(app, { balance: 100_000 });
+    const ticket = await buyTicket(app, player, round, [
+      'top3 866 10',
+      'tod3 668 10',
+      'bottom2 07 5',
+      'runTop 6 10',
+    ]);
+    expect(ticket).toMatchObject({ state: 'SOLD', stake: 3_500, balanceAfter: 96_500, lines: 4 });
+    const other = await createPlayer(app, { balance: 10_000 });
+    const lost = await buyTicket(app, other, round, ['top2 11 10']);
+    await drawRound(app, round, published);
+    await settleAll(app);
+    player.token = await signInAgain(app, player);
+    const won = await app.send('lotto.ticket', { token: player.token, params: { id: ticket.id } });
+    // 10 × 900 + 10 × 150 + 10 × 3.20: the digit that occurs twice pays once.
+    expect(won.body).toMatchObject({ state: 'WON', payout: 900_000 + 150_000 + 3_200 });
+    expect((await moneyOf(app, player.id)).wallet).toBe(96_500 + 1_053_200);
+    other.token = await signInAgain(app, other);
+    const { body } = await app.send('lotto.ticket', { token: other.token, params: { id: lost.id } });
+    expect(body).toMatchObject({ state: 'LOST', payout: 0 });
+    const { token } = await createStaff(app, 'Owner');
+    const { body: board } = await app.send('lotto.round', {
+      token,
+      params: { id: round.id },
+    });
+    expect(board).toMatchObject({ phase: 'SETTLED', staked: 4_500, paid: 1_053_200, tickets: 2 });
   });
 });
