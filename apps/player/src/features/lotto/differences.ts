@@ -37,7 +37,3 @@ export const whatIsLeft = ({ lines }: Pick<Quote, 'lines'>): Line[] =>
     const stake = soldOf(line);
     return stake > 0 ? [{ type: line.type, number: line.number, stake }] : [];
   });
-
-/** What is refused: it stays when the rest is bought. */
-export const leftOver = ({ lines }: Pick<Quote, 'lines'>): Line[] =>
-  lines.flatMap(({ type, number, refused }) => (refused ? [{ type, number, stake: refused.stake }] : []));
