@@ -39,20 +39,18 @@ function Chip({ category, label, search }: ChipProps) {
   );
 }
 
-/** The kinds of games that there are, each a link to its games. */
+/** The kinds of games that there are, each a link to its games; lotto has pages of its own. */
 export function Categories({ types }: { types: readonly GameType[] }) {
   const isMember = useSession().status === 'in';
   return (
     <nav className={css.categories} aria-label={m.lobby_categories()}>
       <Chip category="all" label={m.lobby_all()} search={{}} />
-      {types.map((type) => (
-        <Chip
-          key={type}
-          category={type}
-          label={typeWords[type]()}
-          {...(type === 'lotto' ? {} : { search: { type } })}
-        />
-      ))}
+      <Chip category="lotto" label={m.lotto_title()} />
+      {types
+        .filter((type) => type !== 'lotto')
+        .map((type) => (
+          <Chip key={type} category={type} label={typeWords[type]()} search={{ type }} />
+        ))}
       {isMember && (
         <Chip category="favourites" label={m.lobby_favourites()} search={{ list: 'favourites' }} />
       )}

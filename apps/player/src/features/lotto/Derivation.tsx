@@ -10,7 +10,7 @@ interface DerivationProps {
 }
 
 /** How the digits that are bet on follow from what was published. */
-export default function Derivation({ formula, published }: DerivationProps) {
+export function Derivation({ formula, published }: DerivationProps) {
   const derived = formulas[formula].derive(published);
   if (!derived.ok) return null;
   return (

@@ -5,8 +5,16 @@ import { becomesWords } from './words.ts';
 
 type ShownOutcome = { [Part in keyof Outcome]: Outcome[Part] extends string ? string : readonly string[] };
 
+interface DrawnProps {
+  outcome: ShownOutcome;
+  /** With the front and back numbers, where there are any. */
+  whole?: boolean;
+  /** Whether four digits on top are bet on. */
+  hasFour?: boolean;
+}
+
 /** The digits of a draw: three on top large, two at the bottom beside them. */
-export function Drawn({ outcome, whole = false }: { outcome: ShownOutcome; whole?: boolean }) {
+export function Drawn({ outcome, whole = false, hasFour = false }: DrawnProps) {
   const { top, bottom } = outcome;
   return (
     <div className={css.drawn}>
@@ -22,7 +30,7 @@ export function Drawn({ outcome, whole = false }: { outcome: ShownOutcome; whole
           {bottom}
         </b>
       </span>
-      {whole && top.length > 3 && (
+      {hasFour && top.length > 3 && (
         <span>
           <span className={css.small}>{m.lotto_bet_top4()}</span>
           <b className={css.middle} translate="no">

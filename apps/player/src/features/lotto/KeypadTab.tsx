@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type BetType, type FamilyName, families } from '@salung/lotto';
 import { formatBaht, parseBaht } from '@salung/ui';
 import { IconBackspace, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { linesFor, totalOf } from './basket.ts';
@@ -23,7 +23,7 @@ import {
 import { betWords, familyWords } from './words.ts';
 
 const PRESETS = [500, 1_000, 2_000, 5_000, 10_000];
-const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Digits on large keys, families of numbers, and one amount for all. */
 export default function KeypadTab({ bets, onAdd }: EntryProps) {
@@ -130,7 +130,6 @@ function Families({ pad, onChange }: PartProps) {
 }
 
 function Digits({ pad, onChange }: PartProps) {
-  const field = useRef<HTMLInputElement>(null);
   const length = digitsOf(pad);
   const label = pad.family === null ? m.lotto_type_number({ length }) : hintOf(pad.family, length);
   const needsEnter = pad.family !== null && families[pad.family].needs === 'digits';
@@ -140,7 +139,6 @@ function Digits({ pad, onChange }: PartProps) {
         <span>{label}</span>
         {/* No keyboard comes up on a phone: the keys below are larger. */}
         <input
-          ref={field}
           inputMode="none"
           autoComplete="off"
           value={pad.typed}
@@ -155,15 +153,14 @@ function Digits({ pad, onChange }: PartProps) {
       </label>
       <div className={css.grid}>
         {digits.map((digit) => (
-          <button
-            key={digit}
-            type="button"
-            className={css.digit}
-            onClick={() => onChange(typeDigits(pad, pad.typed + digit))}
-          >
-            {digit}
-          </button>
+          <Key key={digit} label={digit} onPress={() => onChange(typeDigits(pad, pad.typed + digit))} />
         ))}
+        {needsEnter ? (
+          <Key label={m.lotto_enter_digits()} isOff={!isComplete(pad)} onPress={() => onChange(enter(pad))} />
+        ) : (
+          <span />
+        )}
+        <Key label="0" onPress={() => onChange(typeDigits(pad, `${pad.typed}0`))} />
         <button
           type="button"
           className={css.digit}
@@ -172,17 +169,15 @@ function Digits({ pad, onChange }: PartProps) {
         >
           <IconBackspace size={24} stroke={1.6} aria-hidden="true" />
         </button>
-        {needsEnter && (
-          <button
-            type="button"
-            className={css.digit}
-            disabled={!isComplete(pad)}
-            onClick={() => onChange(enter(pad))}
-          >
-            {m.lotto_enter_digits()}
-          </button>
-        )}
       </div>
     </div>
+  );
+}
+
+function Key({ label, isOff = false, onPress }: { label: string; isOff?: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className={css.digit} disabled={isOff} onClick={onPress}>
+      {label}
+    </button>
   );
 }

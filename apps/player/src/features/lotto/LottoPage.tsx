@@ -72,29 +72,31 @@ function Card({ market, clock, onEnd }: { market: MarketCard; clock: ServerClock
   const { code, next, latest } = market;
   return (
     <li className={css.card} data-phase={next?.phase}>
-      <h2 className={css.name}>
-        <Link to="/lotto/$market" params={{ market: code }} className={css.whole ?? ''}>
-          {nameOf(market)}
-        </Link>
-      </h2>
-      {next ? (
-        <>
-          <p className={css.small}>
-            {m.lotto_round({ round: roundName(next) })} ·{' '}
-            {next.isConfirmed ? m.lotto_confirmed() : m.lotto_expected()}
-          </p>
-          <Closing round={next} clock={clock} onEnd={onEnd} />
-        </>
-      ) : (
-        <p className={css.small}>{m.lotto_no_round()}</p>
-      )}
+      <div className={css.times}>
+        <h2 className={css.name}>
+          <Link to="/lotto/$market" params={{ market: code }} className={css.whole ?? ''}>
+            {nameOf(market)}
+          </Link>
+        </h2>
+        {next ? (
+          <>
+            <p className={css.small}>
+              {m.lotto_round({ round: roundName(next) })} ·{' '}
+              {next.isConfirmed ? m.lotto_confirmed() : m.lotto_expected()}
+            </p>
+            <Closing round={next} clock={clock} onEnd={onEnd} />
+          </>
+        ) : (
+          <p className={css.small}>{m.lotto_no_round()}</p>
+        )}
+      </div>
       {latest ? (
         <div className={css.latest}>
           <Drawn outcome={latest.outcome} />
           <p className={css.small}>{m.lotto_result_of({ round: roundName(latest.round) })}</p>
         </div>
       ) : (
-        <p className={`${css.latest} ${css.small}`}>{m.lotto_no_result()}</p>
+        <p className={css.small}>{m.lotto_no_result()}</p>
       )}
     </li>
   );

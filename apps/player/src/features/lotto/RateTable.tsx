@@ -1,52 +1,61 @@
 import { rtpOfType } from '@salung/lotto';
 import { Money, shortBaht } from '@salung/ui';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Choices } from '../../parts/Choices.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
-import { plannedRate } from './basket.ts';
+import { backPercent, plannedRate } from './basket.ts';
 import css from './Lotto.module.css';
-import type { Bet, Market } from './types.ts';
+import type { Bet, Market, Plan } from './types.ts';
 import { betWords, nameOf, rateText } from './words.ts';
 
-const percent = ({ n, d }: { n: number; d: number }): number => Math.round((n / d) * 100);
-
-/** What a type pays back on average at a rate: one number, or from the worst to the best. */
-function backText({ type }: Bet, rate: number): string {
-  const { low, high } = rtpOfType(type, rate);
-  const [least, most] = [percent(low), percent(high)];
+/** What a type pays back on average under a plan: one number, or from the worst to the best. */
+function backText({ type, rate }: Bet, plan: Plan): string {
+  const { low, high } = rtpOfType(type, plannedRate(rate, plan));
+  const [least, most] = [backPercent(low, plan), backPercent(high, plan)];
   return least === most ? `${most} %` : `${least}–${most} %`;
 }
 
-/** Rates, what they pay back on average, and limits, for each plan. */
+/** Rates, what they pay back on average, and limits, by plan. */
 export function RateTable({ market: { bets, plans, perRound } }: { market: Market }) {
+  const [chosen, setChosen] = useState(plans[0]?.id);
+  const plan = plans.find(({ id }) => id === chosen) ?? plans[0];
+  if (!plan) return null;
   return (
     <Panel title={m.lotto_rates()}>
-      {plans.map((plan) => (
-        <table key={plan.id} className={css.rates}>
-          {plans.length > 1 && <caption>{nameOf(plan)}</caption>}
-          <thead>
-            <tr>
-              <th scope="col">{m.lotto_type()}</th>
-              <th scope="col">{m.lotto_rate()}</th>
-              <th scope="col">{m.lotto_back()}</th>
+      {plans.length > 1 && (
+        <Choices
+          legend={m.lotto_plan()}
+          name="lotto-rates"
+          options={plans.map((each) => [each.id, nameOf(each)])}
+          value={plan.id}
+          onChange={setChosen}
+        />
+      )}
+      <table className={css.rates}>
+        <thead>
+          <tr>
+            <th scope="col">{m.lotto_type()}</th>
+            <th scope="col">{m.lotto_rate()}</th>
+            <th scope="col">{m.lotto_back()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bets.map((bet) => (
+            <tr key={bet.type}>
+              <th scope="row">
+                {betWords[bet.type]()}
+                <span className={css.small}>
+                  {shortBaht(bet.minStake)}–{shortBaht(bet.maxStake)}
+                </span>
+              </th>
+              <td>{rateText(plannedRate(bet.rate, plan))}</td>
+              <td>{backText(bet, plan)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {bets.map((bet) => (
-              <tr key={bet.type}>
-                <th scope="row">
-                  {betWords[bet.type]()}
-                  <span className={css.small}>
-                    {shortBaht(bet.minStake)}–{shortBaht(bet.maxStake)}
-                  </span>
-                </th>
-                <td>{rateText(plannedRate(bet.rate, plan))}</td>
-                <td>{backText(bet, plannedRate(bet.rate, plan))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ))}
+          ))}
+        </tbody>
+      </table>
       <p className={page.quiet}>
         {m.lotto_per_round()} <Money satang={perRound} />
       </p>

@@ -40,7 +40,11 @@ export function RoundHead({ market, clock, onEnd }: RoundHeadProps) {
         <div className={css.round}>
           {latest ? (
             <>
-              <Drawn outcome={latest.outcome} whole />
+              <Drawn
+                outcome={latest.outcome}
+                whole
+                hasFour={market.bets.some(({ type }) => type === 'top4')}
+              />
               <p className={css.small}>
                 {m.lotto_result_of({ round: roundName(latest.round) })} ·{' '}
                 <Link to="/lotto/results" search={{ market: code }} className={css.link ?? ''}>

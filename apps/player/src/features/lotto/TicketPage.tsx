@@ -1,8 +1,8 @@
 import { query } from '@salung/client';
-import { dateTime, lazyPart, Money, StatusBadge } from '@salung/ui';
+import { betTypes } from '@salung/lotto';
+import { dateTime, Money, StatusBadge } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ItemHead, ItemPage, ItemState, isId } from '../../parts/ItemPage.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
@@ -11,14 +11,13 @@ import { PictureButtons } from '../../parts/PictureButtons.tsx';
 import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
 import { useProduct } from '../../platform/product.ts';
+import { Derivation } from './Derivation.tsx';
 import { Drawn } from './Drawn.tsx';
 import css from './Lotto.module.css';
 import { TicketActions } from './TicketActions.tsx';
 import { TicketLines } from './TicketLines.tsx';
 import type { Ticket } from './types.ts';
 import { nameOf, roundName, ticketWords } from './words.ts';
-
-const Derivation = lazyPart(() => import('./Derivation.tsx'));
 
 /** `/lotto/tickets/$id`: a ticket with its lines and, once it is known, its result and where that comes from. */
 export default function TicketPage() {
@@ -79,11 +78,13 @@ function Shown({ ticket }: { ticket: Ticket }) {
         </Panel>
         {result && (
           <Panel title={m.lotto_result()}>
-            <Drawn outcome={result.outcome} whole />
+            <Drawn
+              outcome={result.outcome}
+              whole
+              hasFour={ticket.rows.some(({ type }) => betTypes[type].digits === 4)}
+            />
             <p className={css.small}>{m.lotto_result_at({ at: dateTime(result.resultAt) })}</p>
-            <Suspense>
-              <Derivation formula={market.formula} published={result.published} />
-            </Suspense>
+            <Derivation formula={market.formula} published={result.published} />
           </Panel>
         )}
       </div>

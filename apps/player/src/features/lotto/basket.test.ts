@@ -125,9 +125,10 @@ describe('tod with repeated digits', () => {
       ['111', 15],
     ]);
   });
-  it('pays back less under a plan with a discount', () => {
-    const weak = weakLines(lines, [bet('tod3', 15_000)], { ...full, ratePercent: 78 });
-    expect(weak.map(({ percent }) => percent)).toEqual([35, 12]);
+  it('is measured by what is paid where a plan has a discount', () => {
+    const plan = { ...full, ratePercent: 78, discountPercent: 20 };
+    const weak = weakLines(lines, [bet('tod3', 15_000)], plan);
+    expect(weak.map(({ percent }) => percent)).toEqual([44, 15]);
   });
 });
 

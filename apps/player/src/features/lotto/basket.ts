@@ -1,4 +1,4 @@
-import { type BetType, betTypes, countedNumber, isNumberOf, keyOf, rtp } from '@salung/lotto';
+import { type BetType, betTypes, countedNumber, isNumberOf, keyOf, type Ratio, rtp } from '@salung/lotto';
 import type { Bet, Plan } from './types.ts';
 
 /** What a player has chosen for a round and not bought yet. Amounts in satang. */
@@ -65,11 +65,9 @@ export const linesFor = (types: readonly BetType[], numbers: readonly string[], 
 export const plannedRate = (rate: number, { ratePercent }: Pick<Plan, 'ratePercent'>): number =>
   Math.floor((rate * ratePercent) / 100);
 
-/** What a number pays back on average, in whole percent of the stake. */
-export function backPercent(type: BetType, number: string, rate: number): number {
-  const { n, d } = rtp(type, number, rate);
-  return Math.round((n / d) * 100);
-}
+/** What is paid back on average, in whole percent of what a plan has the player pay. @param back what of the stake is paid back */
+export const backPercent = (back: Ratio, { discountPercent }: Pick<Plan, 'discountPercent'>): number =>
+  Math.round((back.n * 10_000) / (back.d * (100 - discountPercent)));
 
 /** A line whose repeated digits make it pay back much less than others of its type, and how much. */
 export interface WeakLine extends Line {
@@ -82,7 +80,7 @@ export const weakLines = (lines: readonly Line[], bets: readonly Bet[], plan: Pl
     const rate = bets.find(({ type }) => type === line.type)?.rate;
     const repeats = new Set(line.number).size < line.number.length;
     if (!betTypes[line.type].sorted || !repeats || rate === undefined) return [];
-    return [{ ...line, percent: backPercent(line.type, line.number, plannedRate(rate, plan)) }];
+    return [{ ...line, percent: backPercent(rtp(line.type, line.number, plannedRate(rate, plan)), plan) }];
   });
 
 /** The lines that a market sells, and those of types that it does not. */
