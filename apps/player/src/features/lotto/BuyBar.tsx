@@ -44,7 +44,13 @@ function NextStep({ round, store, checkout }: BuyBarProps) {
   const { quote } = checkout;
   if (isCarried) {
     return (
-      <Button variant="gradient" onClick={() => change({ roundId: round.id })}>
+      <Button
+        variant="gradient"
+        onClick={() => {
+          checkout.startAgain();
+          change({ roundId: round.id });
+        }}
+      >
         {m.lotto_use_for_this()}
       </Button>
     );

@@ -14,6 +14,7 @@ import { BasketPanel } from './BasketPanel.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { addLines, type Line, offeredLines } from './basket.ts';
 import { Checkout } from './Checkout.tsx';
+import css from './Lotto.module.css';
 import { NumberHistory } from './NumberHistory.tsx';
 import { marketQuery } from './queries.ts';
 import { RateTable } from './RateTable.tsx';
@@ -59,7 +60,7 @@ export default function MarketPage() {
   return (
     <div className={page.page}>
       <BackLink to="/lotto">{m.lotto_title()}</BackLink>
-      <h1 className={page.heading}>{nameOf(data)}</h1>
+      <h1 className={`${page.heading} ${css.long}`}>{nameOf(data)}</h1>
       <RoundHead market={data} clock={clock} onEnd={() => void refetch()} />
       {data.next ? (
         <Selling key={data.code} market={data} round={data.next} />

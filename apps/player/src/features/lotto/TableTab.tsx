@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BetType } from '@salung/lotto';
 import { formatBaht, useAmount } from '@salung/ui';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
 import { totalOf } from './basket.ts';
@@ -30,6 +30,17 @@ const problems: Readonly<Record<RowProblem, () => string>> = {
 };
 
 const fresh = () => [1, 2, 3, 4, 5].map(emptyRow);
+
+/** Enter goes to the next cell, as in a spreadsheet; in the last one it adds. */
+function toNextCell(event: KeyboardEvent<HTMLInputElement>): void {
+  const { currentTarget: cell } = event;
+  if (event.key !== 'Enter' || !cell.form) return;
+  const cells = [...cell.form.querySelectorAll<HTMLInputElement>('input:not(:disabled)')];
+  const next = cells[cells.indexOf(cell) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
 
 /** A number in each row, with amounts for top, tod and bottom beside it. */
 export default function TableTab({ bets, onAdd }: EntryProps) {
@@ -101,6 +112,8 @@ function Row({ row, place, offered, problem, onChange }: RowProps) {
       <input
         className={css.cell}
         inputMode="numeric"
+        enterKeyHint="next"
+        onKeyDown={toNextCell}
         autoComplete="off"
         maxLength={4}
         aria-label={m.lotto_row_label({ place, name: m.lotto_number() })}
@@ -139,6 +152,8 @@ function Cell({ label, value, isOff, isWrong, onChange }: CellProps) {
   return (
     <input
       {...amount}
+      enterKeyHint="next"
+      onKeyDown={toNextCell}
       className={css.cell}
       aria-label={label}
       aria-invalid={(isWrong && value !== '') || undefined}

@@ -19,10 +19,18 @@ export interface Reminder {
 const BEFORE = 10 * 60_000;
 const PLACE = 'reminders';
 
+function isReminder(value: unknown): value is Reminder {
+  const { roundId, nameTh, nameEn, at, closesAt } = (value ?? {}) as Partial<Reminder>;
+  const isText = [roundId, nameTh, nameEn].every((each) => typeof each === 'string');
+  return isText && [at, closesAt].every((each) => Number.isFinite(each));
+}
+
+/** Reminders that were stored, by market; what is none is left out. */
 export function readReminders(text: string | null): Record<string, Reminder> {
   try {
     const read: unknown = JSON.parse(text ?? '{}');
-    return typeof read === 'object' && read !== null ? (read as Record<string, Reminder>) : {};
+    const known = Object.entries(read ?? {}).filter(([, value]) => isReminder(value));
+    return Object.fromEntries(known) as Record<string, Reminder>;
   } catch {
     return {};
   }
@@ -63,16 +71,23 @@ export function remind(market: string, reminder: Reminder): void {
   wait(market, reminder);
 }
 
-function wait(market: string, { at, closesAt, nameTh, nameEn }: Reminder): void {
+function tell(market: string, { closesAt, nameTh, nameEn }: Reminder): void {
+  forget(market);
+  const left = closesAt - Date.now();
+  if (left <= 0) return;
+  const name = getLocale() === 'th' ? nameTh : nameEn;
+  const minutes = Math.max(1, Math.round(left / 60_000));
+  toast.info(m.lotto_remind_toast({ name, minutes }), { about: `lotto ${market}` });
+}
+
+function wait(market: string, reminder: Reminder): void {
   clearTimeout(timers.get(market));
-  const tell = () => {
-    forget(market);
-    if (Date.now() >= closesAt) return;
-    const name = getLocale() === 'th' ? nameTh : nameEn;
-    const minutes = Math.max(1, Math.round((closesAt - Date.now()) / 60_000));
-    toast.info(m.lotto_remind_toast({ name, minutes }), { about: `lotto ${market}` });
-  };
-  timers.set(market, setTimeout(tell, Math.min(LONGEST, Math.max(0, at - Date.now()))));
+  const left = Math.max(0, reminder.at - Date.now());
+  const next = left > LONGEST ? wait : tell;
+  timers.set(
+    market,
+    setTimeout(() => next(market, reminder), Math.min(LONGEST, left)),
+  );
 }
 
 /** Waits for what was wanted before the app was loaded. */

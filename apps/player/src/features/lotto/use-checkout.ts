@@ -22,6 +22,8 @@ export interface CheckoutState {
   /** Of the last attempt. */
   problem: unknown;
   check: () => void;
+  /** Forgets the last attempt, since the basket is for another round now. */
+  startAgain: () => void;
   /** Makes the basket what is left, and asks again. */
   takeWhatIsLeft: () => void;
   buy: () => void;
@@ -81,6 +83,11 @@ export function useCheckout(round: Round, { basket, change }: BasketStore): Chec
       setChanged(false);
       bought.reset();
       asked.mutate(wanted);
+    },
+    startAgain: () => {
+      setChanged(false);
+      asked.reset();
+      bought.reset();
     },
     takeWhatIsLeft: () => {
       if (!quote) return;
