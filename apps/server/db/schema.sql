@@ -2336,11 +2336,12 @@ create table public.lotto_market (
   "position" smallint not null,
   is_active boolean default false not null,
   terms jsonb not null,
-  game_id integer not null,
+  game_id integer,
   updated_at timestamp with time zone not null,
   constraint lotto_market_pkey PRIMARY KEY (id),
   constraint lotto_market_code_key UNIQUE (code),
-  constraint lotto_market_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.game(id)
+  constraint lotto_market_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.game(id),
+  constraint lotto_market_game CHECK (((game_id IS NOT NULL) OR (NOT is_active)))
 );
 grant delete, insert, select, update on table public.lotto_market to salung_app;
 
@@ -2387,9 +2388,9 @@ create table public.lotto_round (
   constraint lotto_round_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SETTLING'::text, 'SETTLED'::text, 'REFUNDING'::text, 'REFUNDED'::text]))),
   constraint lotto_round_times CHECK (((opens_at < closes_at) AND (closes_at <= draws_at)))
 );
+CREATE INDEX lotto_round_drawn ON public.lotto_round USING btree (draws_at DESC, id);
 CREATE INDEX lotto_round_next ON public.lotto_round USING btree (market_id, draws_at);
 CREATE INDEX lotto_round_open ON public.lotto_round USING btree (draws_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'SETTLING'::text, 'REFUNDING'::text]));
-CREATE INDEX lotto_round_results ON public.lotto_round USING btree (result_at DESC, id) WHERE (outcome IS NOT NULL);
 grant delete, insert, select, update on table public.lotto_round to salung_app;
 
 create table public.lotto_ticket (

@@ -868,7 +868,7 @@ export interface LottoLine {
 export interface LottoMarket {
   code: string;
   formula: string;
-  game_id: number;
+  game_id: number | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   name_en: string;

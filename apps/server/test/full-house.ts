@@ -110,6 +110,31 @@ const tables: Record<string, Values> = {
     state: 'case n % 500 when 0 then 1 else 2 end',
     last_at: at,
   },
+  lotto_round: {
+    market_id: 'n % 22 + 1',
+    draw_date: "date '1920-01-01' + n",
+    state: "'SETTLED'",
+    opens_at: `${at} - interval '2 hours'`,
+    closes_at: `${at} - interval '1 hour'`,
+    draws_at: at,
+    is_confirmed: 'true',
+    published: "'{}'",
+    outcome: `'{"top": "123", "bottom": "45", "front3": [], "bottom3": []}'`,
+    result_at: at,
+    ended_at: at,
+  },
+  lotto_ticket: {
+    // A hundredth is of the round that is opened.
+    round_id:
+      'case n % 100 when 0 then (select id from lotto_round order by id limit 1) else gen_random_uuid() end',
+    player_id: players,
+    state: "'LOST'",
+    stake: '10000',
+    discount: '0',
+    payout: '0',
+    bought_at: at,
+    ended_at: at,
+  },
   reconciliation: {
     subject_type: "'bank-account'",
     subject_id: `${banks}::text`,

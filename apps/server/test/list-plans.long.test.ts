@@ -150,6 +150,7 @@ async function filterValues(): Promise<Record<string, string[]>> {
     bankAccountName: ['เทรดดิ้ง'],
     bankAccountNumber: ['8000'],
     waiting: ['true'],
+    market: ['thai'],
     level: ['1', '2'],
   };
 }
@@ -242,10 +243,12 @@ describe('every list', () => {
       const { rows } = await client.query<{ id: string }>(
         'select id from reconciliation order by id limit 1',
       );
+      const round = await client.query<{ id: string }>('select id from lotto_round order by id limit 1');
       const gift = await client.query<{ id: string }>('select id from promotion_gift');
       // Players name no phone but their own.
       if (calls[name].audience === 'both') values.phone = [player.phone];
       const places: Partial<Record<CallName, string>> = {
+        'lotto.roundTickets': round.rows[0]?.id ?? '',
         'promotions.giftPlayers': gift.rows[0]?.id ?? '',
         'settings.history': 'deposit.expiryMinutes',
         'reconciliation.differences': rows[0]?.id ?? '',

@@ -4,7 +4,7 @@ import type { Answer, Input } from '@salung/contract/schemas';
 import * as markets from '../src/modules/lotto/markets-store.ts';
 import * as rounds from '../src/modules/lotto/rounds-store.ts';
 import type { Market, MarketTerms, Round } from '../src/modules/lotto/rows.ts';
-import { planAhead } from '../src/modules/lotto/schedule.ts';
+import { switchMarket } from '../src/modules/lotto/schedule.ts';
 import { settleNext } from '../src/modules/lotto/settle.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
@@ -20,10 +20,9 @@ export const openMarket = (app: TestApp, code: string, terms: Partial<MarketTerm
     const known = await markets.marketByCode(tx, code);
     if (!known) throw new Error(`no market ${code}`);
     const now = app.clock.now();
-    const market: Market = { ...known, terms: { ...known.terms, ...terms }, is_active: true };
+    const market: Market = { ...known, terms: { ...known.terms, ...terms } };
     await markets.setTerms(tx, market.id, market.terms, now);
-    await markets.setActive(tx, market.id, true, now);
-    await planAhead(tx, market, now);
+    await switchMarket(tx, market, true, now);
     return market;
   });
 

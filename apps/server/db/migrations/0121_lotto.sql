@@ -14,9 +14,10 @@ create table lotto_market (
   is_active  boolean     not null default false,
   -- `LottoMarketTerms` of the contract: source, schedule, bets, plans, limits.
   terms      jsonb       not null,
-  -- The game as which its tickets are played.
-  game_id    integer     not null references game,
-  updated_at timestamptz not null
+  -- The game as which its tickets are played; none before it is switched on for the first time.
+  game_id    integer     references game,
+  updated_at timestamptz not null,
+  constraint lotto_market_game check (game_id is not null or not is_active)
 );
 
 create table lotto_round (
@@ -50,7 +51,7 @@ create table lotto_round (
 );
 create index lotto_round_next on lotto_round (market_id, draws_at);
 create index lotto_round_open on lotto_round (draws_at) where state in ('WAITING', 'SETTLING', 'REFUNDING');
-create index lotto_round_results on lotto_round (result_at desc, id) where outcome is not null;
+create index lotto_round_drawn on lotto_round (draws_at desc, id);
 
 -- What was halved, closed or opened again in a round. Rows are never changed: the latest of a number holds.
 create table lotto_number (

@@ -18,13 +18,13 @@ export const errors = {
   },
   LOTTO_CANCEL_LATE: {
     status: 409,
-    th: 'เลยเวลายกเลิกโพยของงวดนี้แล้ว',
-    en: 'It is too late to cancel a ticket of this round.',
+    th: 'เลยเวลายกเลิกโพยของงวดนี้แล้ว กรุณารอผลรางวัล',
+    en: 'It is too late to cancel a ticket of this round. Please wait for its result.',
   },
   LOTTO_CANCELS_USED: {
     status: 409,
-    th: 'วันนี้ยกเลิกโพยครบ {most} ครั้งแล้ว ยกเลิกได้อีกพรุ่งนี้',
-    en: 'You have cancelled {most} tickets today. You can cancel again tomorrow.',
+    th: 'วันนี้ยกเลิกโพยครบ {most} ครั้งแล้ว กรุณารอถึงพรุ่งนี้',
+    en: 'You have cancelled {most} tickets today. Please wait until tomorrow.',
   },
   LOTTO_NOT_DRAWN: {
     status: 409,
@@ -53,7 +53,7 @@ export const errors = {
   },
   SAME_ENTRY: {
     status: 409,
-    th: 'คุณกรอกผลของงวดนี้แล้ว ต้องให้อีกคนกรอกผลเดียวกัน',
-    en: 'You have entered this result already. Another person has to enter the same one.',
+    th: 'คุณกรอกผลของงวดนี้แล้ว กรุณาให้อีกคนกรอกผลเดียวกัน',
+    en: 'You have entered this result already. Please ask another person to enter the same one.',
   },
 } as const satisfies ErrorTexts;

@@ -7,7 +7,7 @@ const lines = [
 ];
 const ROUND = '01980000-0000-7000-8000-0000000000ff';
 const wanted = { roundId: ROUND, planId: 1, lines };
-const fromMarkets = { 'body.roundId': 'lotto.markets: next.id' };
+const fromMarkets = { 'body.roundId': 'lotto.market: next.id' };
 const result = { published: { first: '820866', back2: '06', front3: '479 054', back3: '068 837' } };
 
 export const examples = {
@@ -24,13 +24,13 @@ export const examples = {
   'lotto.ticket': given('params', 'lotto.buy: id'),
   'lotto.cancel': given('params', 'lotto.buy: id'),
   'lotto.rounds': { query: { ...list.query, show: 'selling' } },
-  'lotto.round': given('params', 'lotto.rounds: id'),
-  'lotto.roundTickets': given('params', 'lotto.rounds: id', list),
-  'lotto.setNumbers': given('params', 'lotto.rounds: id', {
+  'lotto.round': given('params', 'lotto.market: next.id'),
+  'lotto.roundTickets': given('params', 'lotto.market: next.id', list),
+  'lotto.setNumbers': given('params', 'lotto.market: next.id', {
     body: { type: 'top3', numbers: ['123', '321'], state: 'HALF' },
   }),
-  'lotto.enterResult': given('params', 'lotto.rounds: id', { body: result }),
-  'lotto.moveRound': given('params', 'lotto.rounds: id', {
+  'lotto.enterResult': given('params', 'lotto.market: next.id', { body: result }),
+  'lotto.moveRound': given('params', 'lotto.market: next.id', {
     body: {
       drawDate: '2088-05-02',
       opensAt: '2088-04-22T03:00:00.000Z',
@@ -38,7 +38,7 @@ export const examples = {
       drawsAt: '2088-05-02T08:30:00.000Z',
     },
   }),
-  'lotto.cancelRound': given('params', 'lotto.rounds: id', { body: { reason: 'งดออกรางวัล' } }),
+  'lotto.cancelRound': given('params', 'lotto.market: next.id', { body: { reason: 'งดออกรางวัล' } }),
   'lotto.marketList': {},
   'lotto.marketEdit': { params: { id: '1' }, body: { perRound: 5_000_000 } },
   'lotto.marketToggle': { params: { id: '1' }, body: { isActive: true } },

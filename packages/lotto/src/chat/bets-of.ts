@@ -2,9 +2,9 @@
 import type { BetType } from '../bets.ts';
 import { families, fitsFamily, permutationsOf, reverseOf } from '../families.ts';
 import type { Amount } from './amounts.ts';
-import { type Clause, emptySpec, type Group, type Spec } from './clauses.ts';
 import type { ChatForm, FullDialect } from './dialect.ts';
 import type { ChatBet, How, Reason } from './result.ts';
+import { type Clause, emptySpec, type Group, type Spec } from './spec.ts';
 import type { TypeWord } from './words.ts';
 
 export interface Meant {

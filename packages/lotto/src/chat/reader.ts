@@ -1,18 +1,11 @@
 /** Reads a pasted chat line by line. Headers and lists reach over lines; everything else stays within its line. */
-import type { Amount } from './amounts.ts';
-import { betsOf, type Meant, mergeBets } from './bets-of.ts';
-import { type Clause, emptySpec, type Parsed, parseClauses, type Spec } from './clauses.ts';
+import { parseClauses } from './clauses.ts';
 import { compose } from './compose.ts';
-import {
-  type ChatDialect,
-  type ChatForm,
-  chatForms,
-  completeDialect,
-  type FullDialect,
-  formOrder,
-} from './dialect.ts';
+import { type ChatDialect, completeDialect, type FullDialect } from './dialect.ts';
 import { type Sorted, sortLine } from './lines.ts';
-import type { Ambiguity, ChatBet, ChatLine, ChatTotal, Problem, Reason } from './result.ts';
+import { addSpec, asksOf, type Interpret, meaningOf } from './meaning.ts';
+import type { ChatLine, ChatTotal, Problem, Reason } from './result.ts';
+import { type Clause, emptySpec, type Parsed, type Spec } from './spec.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { Totals } from './totals.ts';
 
@@ -23,60 +16,12 @@ const mostOfLine = 4000;
 /** The most bets that one text may have; lines after that are not read. */
 export const mostBets = 50_000;
 
-type Reading = Meant | { problem: Problem };
-/** A line under one dialect. */
-type Interpret = (dialect: FullDialect) => Reading;
-
 /** A line of numbers that waits for the amount of its list. */
 interface Waiting {
   line: ChatLine;
   clause: Clause;
   noted: boolean;
 }
-
-const addSpec = (one: Spec, other: Spec): Spec => {
-  const length = other.length ?? one.length;
-  return {
-    types: [...one.types, ...other.types.filter((type) => !one.types.includes(type))],
-    ...(length === undefined ? {} : { length }),
-    reverse: one.reverse || other.reverse,
-    permutations: one.permutations || other.permutations,
-    notSold: one.notSold || other.notSold,
-  };
-};
-
-/** The bets of the clauses of a line, or why it has none. */
-function meaningOf(clauses: readonly Clause[], header: Spec, dialect: FullDialect): Reading {
-  const bets: ChatBet[] = [];
-  const forms = new Set<ChatForm>();
-  let how: Meant['how'] | undefined;
-  let stated: { amount: Amount; own: number } | undefined;
-  const differs = (amount: Amount): Reading => ({
-    problem: { reason: 'sumDiffers', from: amount.from, to: amount.to },
-  });
-  for (const clause of clauses) {
-    const meant = betsOf(clause, header, dialect);
-    if ('reason' in meant) return { problem: { reason: meant.reason, from: clause.from, to: clause.to } };
-    bets.push(...meant.bets);
-    for (const form of meant.forms) forms.add(form);
-    how ??= meant.how;
-    const own = meant.bets.reduce((sum, bet) => sum + bet.stake, 0);
-    if (stated !== undefined && stated.amount.satang !== stated.own) return differs(stated.amount);
-    stated = clause.sum === undefined ? undefined : { amount: clause.sum, own };
-  }
-  const all = bets.reduce((sum, bet) => sum + bet.stake, 0);
-  if (stated !== undefined && stated.amount.satang !== stated.own && stated.amount.satang !== all) {
-    return differs(stated.amount);
-  }
-  return { bets: mergeBets(bets), how: how ?? 'direct', forms };
-}
-
-const sameBets = (one: readonly ChatBet[], other: readonly ChatBet[]): boolean =>
-  one.length === other.length &&
-  one.every((bet, index) => {
-    const against = other[index];
-    return bet.type === against?.type && bet.number === against.number && bet.stake === against.stake;
-  });
 
 class ChatReader {
   readonly lines: ChatLine[] = [];
@@ -318,24 +263,10 @@ class ChatReader {
     line.how = reading.how;
     delete line.reason;
     delete line.span;
-    const asks = this.asks(reading, interpret);
+    const asks = asksOf(reading, interpret, this.dialect, this.full);
     if (asks !== undefined) line.asks = asks;
     this.betCount += reading.bets.length;
     this.totals.add(reading.bets);
-  }
-
-  private asks(reading: Meant, interpret: Interpret): Ambiguity | undefined {
-    for (const form of formOrder) {
-      if (!reading.forms.has(form) || this.dialect[form] !== undefined) continue;
-      const readings = chatForms[form].flatMap((value) => {
-        const other = this.full[form] === value ? reading : interpret({ ...this.full, [form]: value });
-        return 'problem' in other ? [] : [{ value, bets: other.bets }];
-      });
-      const [one, other] = readings;
-      if (one !== undefined && other !== undefined && !sameBets(one.bets, other.bets))
-        return { form, readings };
-    }
-    return undefined;
   }
 
   private unread(line: ChatLine, problem: Problem): void {

@@ -2,7 +2,6 @@ import type { LottoFormula } from '@salung/contract';
 import { type BetType, formulas } from '@salung/lotto';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertGames } from './game.ts';
 import * as store from './markets-store.ts';
 import type { MarketTerms, Schedule } from './rows.ts';
 
@@ -213,16 +212,11 @@ export async function ensureMarkets(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     if ((await store.lockAndCount(tx)) > 0) return;
-    const games = await insertGames(
-      tx,
-      defaults.map(({ code, th, en }) => ({ code, nameTh: th, nameEn: en })),
-      now,
-    );
     for (const [at, market] of defaults.entries()) {
       const { code, th, en, formula } = market;
       await store.insertMarket(tx, {
         ...{ code, name_th: th, name_en: en, formula, position: at + 1 },
-        ...{ terms: termsOf(market), game_id: games[at] ?? 0, updated_at: now },
+        ...{ terms: termsOf(market), updated_at: now },
       });
     }
   });

@@ -8,18 +8,17 @@ import type { Market } from './rows.ts';
 const provider = { code: 'lotto', nameTh: 'หวยสลึง', nameEn: 'Salung Lotto' } as const;
 
 /** As which game the tickets of a market are played, and whether the operator has switched it off. */
-export async function gameOf(db: Database | Tx, market: Market): Promise<OwnGame & { isOff: boolean }> {
-  return { ...(await ownGame(db, market.game_id)), gameId: market.game_id };
+export async function gameOf(
+  db: Database | Tx,
+  { code, game_id: gameId }: Market,
+): Promise<OwnGame & { isOff: boolean }> {
+  if (gameId === null) throw new Error(`${code} was never on`);
+  return { ...(await ownGame(db, gameId)), gameId };
 }
 
-/** Adds the games of new markets. @returns their ids, in order */
-export async function insertGames(
-  tx: Tx,
-  markets: readonly { code: string; nameTh: string; nameEn: string }[],
-  now: Date,
-): Promise<number[]> {
+/** The game of a market that is switched on for the first time. @returns its id */
+export async function insertGame(tx: Tx, market: Market, now: Date): Promise<number> {
   const providerId = await ownProvider(tx, provider, now);
-  const ids: number[] = [];
-  for (const market of markets) ids.push(await insertOwnGame(tx, { ...market, providerId, now }));
-  return ids;
+  const { code, name_th: nameTh, name_en: nameEn } = market;
+  return insertOwnGame(tx, { providerId, code, nameTh, nameEn, now });
 }

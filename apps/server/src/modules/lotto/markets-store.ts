@@ -52,8 +52,12 @@ export const setTerms = (tx: Tx, id: number, terms: MarketTerms, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-export const setActive = (tx: Tx, id: number, isActive: boolean, now: Date) =>
-  tx.updateTable('lotto_market').set({ is_active: isActive, updated_at: now }).where('id', '=', id).execute();
+export const setActive = (tx: Tx, id: number, to: { isActive: boolean; gameId: number | null }, now: Date) =>
+  tx
+    .updateTable('lotto_market')
+    .set({ is_active: to.isActive, game_id: to.gameId, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 
 /** The number of markets; only one transaction at a time adds the first ones. */
 export async function lockAndCount(tx: Tx): Promise<number> {

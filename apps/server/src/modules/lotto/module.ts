@@ -35,6 +35,8 @@ export const queues = {
 /** Markets are there in every installation, switched off. */
 export const setUp: NonNullable<ServerModule['setUp']> = ensureMarkets;
 
+export const demo = async () => (await import('./demo.ts')).part;
+
 export const jobs = (platform: Platform): Job[] => [
   { name: 'lotto-plan', cron: '* * * * *', run: () => planAll(platform) },
   { name: 'lotto-refund', cron: '* * * * *', run: () => refundUnpublished(platform) },

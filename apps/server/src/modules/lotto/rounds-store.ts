@@ -177,3 +177,19 @@ export async function isDayTaken(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The rounds of a market whose draw is over, the latest first. */
+export async function pastRounds(db: Db, marketId: number, now: Date): Promise<Round[]> {
+  const rows = await db
+    .selectFrom('lotto_round')
+    .selectAll()
+    .where('market_id', '=', marketId)
+    .where('draws_at', '<=', now)
+    .orderBy('draws_at', 'desc')
+    .execute();
+  return rows.map(roundOf);
+}
+
+/** Forgets rounds of which nothing was sold. */
+export const dropUnsold = (tx: Tx, ids: readonly string[]) =>
+  sql`delete from lotto_round where id = any(${ids}::uuid[]) and tickets = 0`.execute(tx);

@@ -14,12 +14,12 @@ import { planOf } from './book.ts';
 import * as markets from './markets-store.ts';
 import * as rounds from './rounds-store.ts';
 import type { Market, MarketTerms } from './rows.ts';
-import { planAhead } from './schedule.ts';
+import { planAhead, switchMarket } from './schedule.ts';
 import { marketName } from './views.ts';
 
 /** What staff see and change of markets. */
 
-const subjectOf = ({ code }: Market) => ({ type: 'lotto-market', id: code }) as const;
+const subjectOf = ({ id }: Market) => ({ type: 'lotto-market', id: String(id) }) as const;
 
 /** Hundredths of a percent. */
 const shareOf = ({ n, d }: Ratio): number => Math.round((n * 10_000) / d);
@@ -31,7 +31,7 @@ export const marketIdOf = (id: string): number =>
 export async function listMarkets({ db }: Platform): Promise<Answer<'lotto.marketList'>> {
   const data = [];
   for (const market of await markets.markets(db)) {
-    const waiting = await openFor(db, ['lotto.marketEdit'], market.code);
+    const waiting = await openFor(db, ['lotto.marketEdit'], String(market.id));
     data.push({
       ...marketName(market),
       ...{ id: String(market.id), isActive: market.is_active },
@@ -112,7 +112,7 @@ export const editMarket = defineAction<'lotto.marketEdit', Market, { id: string 
   async load({ tx, subjectId, body, platform }) {
     const market = await markets.lockMarket(tx, marketIdOf(subjectId));
     if (!market) throw new Problem('NOT_FOUND', {}, 'params.id');
-    await assertNotWaiting(tx, ['lotto.marketEdit'], market.code);
+    await assertNotWaiting(tx, ['lotto.marketEdit'], String(market.id));
     const terms = { ...market.terms, ...body } as MarketTerms;
     await assertTerms(tx, { ...market, terms }, platform.clock.now());
     return market;
@@ -155,8 +155,7 @@ export const toggleMarket = (
     if (!market) throw new Problem('NOT_FOUND', {}, 'params.id');
     const now = platform.clock.now();
     const isActive = wanted ?? !market.is_active;
-    await markets.setActive(tx, market.id, isActive, now);
-    if (isActive) await planAhead(tx, market, now);
+    await switchMarket(tx, market, isActive, now);
     await recordChange(platform, tx, caller, {
       action: 'lotto.marketToggle',
       subject: subjectOf(market),

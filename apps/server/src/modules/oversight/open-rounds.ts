@@ -95,7 +95,11 @@ const deciding = (action: RoundAction) =>
       if (playerId !== body.playerId) throw new Problem('REQUEST_OUTDATED');
       const round = await openRound(tx, action, playerId, Number(subjectId));
       await assertNotWaiting(tx, both, subjectId);
-      return { playerId, round, provider: await store.providerOf(tx, round.providerId) };
+      const provider = await store.providerOf(tx, round.providerId);
+      // A module of this platform ends its rounds itself, with its own rows.
+      if (provider.adapter === 'own')
+        throw new Problem(problems[action === 'refund' ? 'notRefundable' : 'ended']);
+      return { playerId, round, provider };
     },
     show: ({ round, provider }, { subjectId, body: { reason } }) => ({
       subject: { type: 'round', id: subjectId },

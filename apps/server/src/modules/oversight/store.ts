@@ -40,7 +40,11 @@ export const insertDecision = (tx: Tx, row: Insertable<Tables['round_decision']>
 
 /** The provider of a round. */
 export const providerOf = (tx: Tx, id: number) =>
-  tx.selectFrom('game_provider').select(['id', 'code']).where('id', '=', id).executeTakeFirstOrThrow();
+  tx
+    .selectFrom('game_provider')
+    .select(['id', 'code', 'adapter'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** The approvals that rounds wait for, by the rounds' ids. */
 export async function waitingFor(db: Db, rounds: readonly { id: number }[]): Promise<Map<string, string>> {
