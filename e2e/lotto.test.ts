@@ -75,7 +75,7 @@ test('a chat becomes a ticket, at the rates that were shown, and its win is seen
     .getByRole('link', { name: t('lotto_title'), exact: true })
     .click();
   await page.getByRole('heading', { name: t('lotto_title'), level: 1 }).waitFor();
-  await page.getByRole('timer').waitFor();
+  await page.getByRole('timer').first().waitFor();
   expect(await faultsOf(page, [])).toEqual([]);
   await page.getByRole('link', { name: 'ฮานอย', exact: true }).click();
 
@@ -169,6 +169,9 @@ test('a chat becomes a ticket, at the rates that were shown, and its win is seen
 
   // The archive shows it to everybody.
   await page.goto('/lotto/results?market=hanoi');
-  await page.getByRole('region', { name: t('lotto_derivation') }).waitFor();
+  await page
+    .getByRole('region', { name: t('lotto_derivation') })
+    .first()
+    .waitFor();
   await app.sees('8701');
 });

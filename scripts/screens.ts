@@ -148,7 +148,8 @@ async function peopleOf(demo: Demo): Promise<Person[]> {
     {
       ...player,
       name: 'player-guest',
-      sees: (address) => ['/', '/games', '/lotto', ...forGuests].includes(address),
+      sees: (address) => ['/', '/games', '/lotto', '/lotto/$market', ...forGuests].includes(address),
+      items: existing({ '/lotto/$market': 'thai' }),
     },
     { ...player, name: 'player', tokens: somchai, sees, presses: true, items },
     { ...player, name: 'player-new', tokens: await demo.newcomer(), sees },

@@ -19,7 +19,7 @@ interface Times {
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
 /**
- * Switches a market on, as no installation has it on from the beginning, and moves its next round.
+ * Switches a market on and moves its next round, of which no ticket is sold yet.
  * @returns the id of the round
  */
 export async function openRound(
