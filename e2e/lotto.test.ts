@@ -154,11 +154,8 @@ test('a chat becomes a ticket, at the rates that were shown, and its win is seen
   const win = 20 * 42_30 + 10 * 84_60;
   await expect.poll(() => won.locator('[data-satang]').getAttribute('data-satang')).toBe(String(win));
   await app.hasBalance(balance - STAKE + win);
-  await page
-    .getByRole('region', { name: t('lotto_derivation') })
-    .getByText('98701')
-    .first()
-    .waitFor();
+  await page.getByRole('heading', { name: t('lotto_derivation') }).waitFor();
+  await app.sees('98701');
   expect(await page.locator('main li[data-won]').count()).toBe(2);
   expect(await faultsOf(page, [])).toEqual([]);
 
@@ -170,7 +167,7 @@ test('a chat becomes a ticket, at the rates that were shown, and its win is seen
   // The archive shows it to everybody.
   await page.goto('/lotto/results?market=hanoi');
   await page
-    .getByRole('region', { name: t('lotto_derivation') })
+    .getByRole('heading', { name: t('lotto_derivation') })
     .first()
     .waitFor();
   await app.sees('8701');

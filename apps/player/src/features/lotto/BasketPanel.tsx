@@ -52,7 +52,7 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
         <ul className={css.lines} aria-label={m.lotto_basket()}>
           {lines.slice(0, showsAll ? undefined : FEW).map((line) => (
             <LineRow
-              key={`${line.type} ${line.number} ${line.stake}`}
+              key={`${line.type} ${line.number}`}
               line={line}
               onStake={(stake) => change({ lines: withStake(lines, { ...line, stake }) })}
               onRemove={() => change({ lines: withoutLine(lines, line) })}
@@ -110,13 +110,14 @@ interface LineRowProps {
 
 function LineRow({ line: { type, number, stake }, onStake, onRemove }: LineRowProps) {
   const shown = groupedBaht(String(stake / 100));
-  const [typed, setTyped] = useState(shown);
-  const amount = useAmount(typed, setTyped);
+  /** What is being typed; null where the stake stands as it is. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const amount = useAmount(typed ?? shown, setTyped);
   const name = `${betWords[type]()} ${number}`;
   const settle = () => {
-    const satang = parseBaht(typed);
+    const satang = parseBaht(typed ?? shown);
     if (satang && satang !== stake) onStake(satang);
-    else setTyped(shown);
+    setTyped(null);
   };
   return (
     <li className={css.line}>

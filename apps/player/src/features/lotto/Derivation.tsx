@@ -14,7 +14,7 @@ export function Derivation({ formula, published }: DerivationProps) {
   const derived = formulas[formula].derive(published);
   if (!derived.ok) return null;
   return (
-    <section aria-label={m.lotto_derivation()}>
+    <div>
       <h3 className={css.sub}>{m.lotto_derivation()}</h3>
       <ul className={css.steps}>
         {derived.steps.map((step) => (
@@ -27,7 +27,7 @@ export function Derivation({ formula, published }: DerivationProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { Money } from '@salung/ui';
 import { IconTrophy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import css from './Lotto.module.css';
 import type { Ticket } from './types.ts';
@@ -28,9 +28,9 @@ export function TicketLines({ rows }: { rows: Ticket['rows'] }) {
                 <span className={css.small}>{betWords[type]()}</span>
               </span>
               <span className={css.rowSum}>
-                <Money satang={stake} />
+                <OwnMoney satang={stake} />
                 <span className={css.small}>
-                  {m.lotto_pays({ rate: rateText(rate) })} <Money satang={prize} />
+                  {m.lotto_pays({ rate: rateText(rate) })} <OwnMoney satang={prize} />
                 </span>
                 {isWon && (
                   <span className={css.rowWon}>

@@ -1,6 +1,6 @@
 import { query } from '@salung/client';
 import { betTypes } from '@salung/lotto';
-import { dateTime, Money, StatusBadge } from '@salung/ui';
+import { dateTime, StatusBadge } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
@@ -108,7 +108,7 @@ function Won({ ticket, payout }: { ticket: Ticket; payout: number }) {
     <section className={css.won} aria-label={m.lotto_won()}>
       <p className={css.wonTitle}>{m.lotto_won()}</p>
       <p className={css.wonSum}>
-        <Money satang={payout} live />
+        <OwnMoney satang={payout} live />
       </p>
       <PictureButtons draw={draw} title={product} failed={m.lotto_picture_failed()} />
     </section>

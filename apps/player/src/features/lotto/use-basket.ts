@@ -4,15 +4,19 @@ import { readStored, writeStored } from './stored.ts';
 
 const place = (market: string) => `basket.${market}`;
 
-export function storeBasket(market: string, basket: Basket): void {
+function storeBasket(market: string, basket: Basket): void {
   const isEmpty = basket.lines.length === 0 && basket.note === '';
   writeStored(place(market), isEmpty ? null : basket);
 }
 
-/** Adds lines to a market's basket for its page to show, such as those of a ticket that is bought again. */
+/**
+ * Adds lines to a market's basket for its page to show, such as those of a ticket that is bought again. A basket of an earlier round
+ * stays one, and its page asks what to do with it.
+ */
 export function fillBasket(market: string, roundId: string, planId: number, lines: readonly Line[]): void {
   const before = readBasket(readStored(place(market))) ?? emptyBasket(roundId, planId);
-  storeBasket(market, { ...before, roundId, lines: addLines(before.lines, lines) });
+  const kept = before.lines.length > 0 ? before.roundId : roundId;
+  storeBasket(market, { ...before, roundId: kept, lines: addLines(before.lines, lines) });
 }
 
 export interface BasketStore {
