@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { linesFor, totalOf } from './basket.ts';
+import type { EntryProps } from './entry.ts';
 import css from './Keypad.module.css';
-import type { EntryProps } from './MarketPage.tsx';
 import {
   digitsOf,
   dropNumber,

@@ -32,13 +32,6 @@ const ways = {
 };
 type WayIn = keyof typeof ways;
 
-/** What a way to enter bets gets. */
-export interface EntryProps {
-  bets: Market['bets'];
-  /** @returns how many lines were put into the basket; those of types that the market does not sell are not */
-  onAdd: (lines: readonly Line[]) => number;
-}
-
 /** `/lotto/$market`: bets for the round that sells, in three ways, and the basket. */
 export default function MarketPage() {
   const { market: code = '' } = useParams({ strict: false });

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
 import { addLines } from './basket.ts';
 import { type Question, questionOf, readDialect, unreadText } from './dialect.ts';
-import type { EntryProps } from './MarketPage.tsx';
+import type { EntryProps } from './entry.ts';
 import css from './Paste.module.css';
 import { reasonWords } from './paste-words.ts';
 import { readStored, writeStored } from './stored.ts';

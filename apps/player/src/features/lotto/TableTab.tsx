@@ -5,8 +5,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
 import { totalOf } from './basket.ts';
+import type { EntryProps } from './entry.ts';
 import css from './Keypad.module.css';
-import type { EntryProps } from './MarketPage.tsx';
 import {
   emptyRow,
   linesOfRow,
