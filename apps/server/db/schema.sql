@@ -994,6 +994,8 @@ grant select, usage on sequence public.game_provider_id_seq to salung_app;
 
 grant select, usage on sequence public.gateway_message_id_seq to salung_app;
 
+grant select, usage on sequence public.lotto_correction_id_seq to salung_app;
+
 grant select, usage on sequence public.lotto_entry_id_seq to salung_app;
 
 grant select, usage on sequence public.lotto_market_id_seq to salung_app;
@@ -2299,6 +2301,56 @@ create table public.lotto_book (
 );
 grant delete, insert, select, update on table public.lotto_book to salung_app;
 
+create table public.lotto_correction (
+  id bigint generated always as identity not null,
+  round_id uuid not null,
+  ticket_id uuid not null,
+  player_id uuid not null,
+  before bigint not null,
+  after bigint not null,
+  taken bigint,
+  owed bigint,
+  done_at timestamp with time zone,
+  constraint lotto_correction_pkey PRIMARY KEY (id),
+  constraint lotto_correction_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint lotto_correction_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.lotto_round(id),
+  constraint lotto_correction_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES public.lotto_ticket(id),
+  constraint lotto_correction_after_check CHECK ((after >= 0)),
+  constraint lotto_correction_before_check CHECK ((before >= 0)),
+  constraint lotto_correction_changes CHECK ((before <> after)),
+  constraint lotto_correction_done CHECK ((((done_at IS NULL) = (taken IS NULL)) AND ((done_at IS NULL) = (owed IS NULL)))),
+  constraint lotto_correction_owed_check CHECK ((owed >= 0)),
+  constraint lotto_correction_sum CHECK (((taken + owed) = GREATEST((0)::bigint, (before - after)))),
+  constraint lotto_correction_taken_check CHECK ((taken >= 0))
+);
+CREATE INDEX lotto_correction_next ON public.lotto_correction USING btree (round_id, ((after - before)) DESC, id) WHERE (done_at IS NULL);
+CREATE INDEX lotto_correction_round ON public.lotto_correction USING btree (round_id);
+CREATE INDEX lotto_correction_ticket ON public.lotto_correction USING btree (ticket_id);
+grant delete, insert, select, update on table public.lotto_correction to salung_app;
+
+create table public.lotto_debt (
+  id uuid not null,
+  player_id uuid not null,
+  round_id uuid not null,
+  ticket_id uuid not null,
+  amount bigint not null,
+  paid bigint default 0 not null,
+  at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint lotto_debt_pkey PRIMARY KEY (id),
+  constraint lotto_debt_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint lotto_debt_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.lotto_round(id),
+  constraint lotto_debt_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES public.lotto_ticket(id),
+  constraint lotto_debt_amount_check CHECK ((amount > 0)),
+  constraint lotto_debt_paid CHECK (((paid >= 0) AND (paid <= amount))),
+  constraint lotto_debt_settled CHECK (((settled_at IS NOT NULL) OR (paid < amount)))
+);
+CREATE INDEX lotto_debt_latest ON public.lotto_debt USING btree (at DESC, id);
+CREATE INDEX lotto_debt_open ON public.lotto_debt USING btree (player_id) WHERE (settled_at IS NULL);
+CREATE INDEX lotto_debt_round ON public.lotto_debt USING btree (round_id);
+CREATE INDEX lotto_debt_ticket ON public.lotto_debt USING btree (ticket_id);
+grant delete, insert, select, update on table public.lotto_debt to salung_app;
+
 create table public.lotto_entry (
   id bigint generated always as identity not null,
   round_id uuid not null,
@@ -2385,12 +2437,12 @@ create table public.lotto_round (
   constraint lotto_round_market_id_fkey FOREIGN KEY (market_id) REFERENCES public.lotto_market(id),
   constraint lotto_round_ends CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['WAITING'::text, 'SETTLING'::text, 'REFUNDING'::text])))),
   constraint lotto_round_result CHECK ((((outcome IS NULL) = (published IS NULL)) AND ((outcome IS NULL) = (result_at IS NULL)))),
-  constraint lotto_round_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SETTLING'::text, 'SETTLED'::text, 'REFUNDING'::text, 'REFUNDED'::text]))),
+  constraint lotto_round_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SETTLING'::text, 'SETTLED'::text, 'CORRECTING'::text, 'REFUNDING'::text, 'REFUNDED'::text]))),
   constraint lotto_round_times CHECK (((opens_at < closes_at) AND (closes_at <= draws_at)))
 );
 CREATE INDEX lotto_round_drawn ON public.lotto_round USING btree (draws_at DESC, id);
 CREATE INDEX lotto_round_next ON public.lotto_round USING btree (market_id, draws_at);
-CREATE INDEX lotto_round_open ON public.lotto_round USING btree (draws_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'SETTLING'::text, 'REFUNDING'::text]));
+CREATE INDEX lotto_round_open ON public.lotto_round USING btree (draws_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'SETTLING'::text, 'CORRECTING'::text, 'REFUNDING'::text]));
 grant delete, insert, select, update on table public.lotto_round to salung_app;
 
 create table public.lotto_ticket (

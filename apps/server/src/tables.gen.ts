@@ -846,6 +846,29 @@ export interface LottoBook {
   stake: number;
 }
 
+export interface LottoCorrection {
+  after: number;
+  before: number;
+  done_at: Date | null;
+  id: Generated<number>;
+  owed: number | null;
+  player_id: string;
+  round_id: string;
+  taken: number | null;
+  ticket_id: string;
+}
+
+export interface LottoDebt {
+  amount: number;
+  at: Date;
+  id: string;
+  paid: Generated<number>;
+  player_id: string;
+  round_id: string;
+  settled_at: Date | null;
+  ticket_id: string;
+}
+
 export interface LottoEntry {
   at: Date;
   id: Generated<number>;
@@ -903,7 +926,7 @@ export interface LottoRound {
   published: ColumnType<Record<string, unknown>, string, string> | null;
   result_at: Date | null;
   staked: Generated<number>;
-  state: Generated<"WAITING" | "SETTLING" | "SETTLED" | "REFUNDING" | "REFUNDED">;
+  state: Generated<"WAITING" | "SETTLING" | "SETTLED" | "CORRECTING" | "REFUNDING" | "REFUNDED">;
   tickets: Generated<number>;
   version: Generated<number>;
   worst: Generated<number>;
@@ -1776,6 +1799,8 @@ export interface DB {
   legal_version: LegalVersion;
   limit_change: LimitChange;
   lotto_book: LottoBook;
+  lotto_correction: LottoCorrection;
+  lotto_debt: LottoDebt;
   lotto_entry: LottoEntry;
   lotto_line: LottoLine;
   lotto_market: LottoMarket;

@@ -34,7 +34,8 @@ it('finds an account by its code or its family, and nothing else', () => {
 
 it('has a name for players for whatever moves a wallet', () => {
   const unnamed = Object.keys(movementKinds).filter((kind) => !Object.hasOwn(playerMovementNames, kind));
-  const ofHouse = /^(house|capital|gateway|suspense)\.|^(topup\.owed|withdraw\.(paid|twice)|conformance)$/;
+  const ofHouse =
+    /^(house|capital|gateway|suspense)\.|^(topup\.owed|withdraw\.(paid|twice)|lotto\.(owed|waive)|conformance)$/;
   expect(unnamed.filter((kind) => !ofHouse.test(kind))).toEqual([]);
 });
 

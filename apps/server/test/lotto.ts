@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { NO_OTP } from '@salung/contract';
 import type { Answer, Input } from '@salung/contract/schemas';
+import { post } from '@salung/ledger';
 import * as markets from '../src/modules/lotto/markets-store.ts';
 import * as rounds from '../src/modules/lotto/rounds-store.ts';
 import type { Market, MarketTerms, Round } from '../src/modules/lotto/rows.ts';
 import { switchMarket } from '../src/modules/lotto/schedule.ts';
 import { settleNext } from '../src/modules/lotto/settle.ts';
-import { inTransaction } from '../src/platform/db/database.ts';
+import { inTransaction, ledgerTx } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
+import { approvalOf, approve } from './approvals.ts';
 import { createPlayer, createStaff, PASSWORD, type TestPlayer, type TestStaff } from './factories.ts';
 
 /** Lotto for tests: markets that are on, tickets, results. */
@@ -83,6 +85,86 @@ export async function drawRound(
 /** Pays and refunds whatever is due. */
 export async function settleAll(app: TestApp): Promise<void> {
   while (await settleNext(app.platform));
+}
+
+let extraRounds = 0;
+
+/**
+ * A round of Hanoi that was paid by the result, if one is given. The clock goes on for a second only.
+ * @param numbers of each player the numbers of 3 top, separated by blanks, with a ticket of ten baht each
+ */
+export async function paidRound(
+  app: TestApp,
+  numbers: readonly string[],
+  published: Record<string, string> | null,
+): Promise<{ round: Round; players: TestPlayer[] }> {
+  const market = await openMarket(app, 'hanoi');
+  const now = app.clock.now();
+  const [opens, closes] = [new Date(now.getTime() - 3_600_000), new Date(now.getTime() + 1_000)];
+  const { id } = await app.platform.db
+    .insertInto('lotto_round')
+    .values({
+      ...{ id: randomUUID(), market_id: market.id, draw_date: '2026-01-01', place: ++extraRounds },
+      ...{ opens_at: opens, closes_at: closes, draws_at: closes, is_confirmed: true },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const round = await rounds.roundById(app.platform.db, id);
+  if (!round) throw new Error('the round was not there');
+  const players: TestPlayer[] = [];
+  for (const own of numbers) {
+    const player = await createPlayer(app, { balance: 10_000 });
+    for (const number of own.split(' ')) await buyTicket(app, player, round, [`top3 ${number} 10`]);
+    players.push(player);
+  }
+  app.clock.set(closes);
+  if (published) {
+    await drawRound(app, round, published);
+    await settleAll(app);
+  }
+  return { round, players };
+}
+
+/** Has two people correct the result of a round that was paid, and corrects its tickets. */
+export async function correctRound(
+  app: TestApp,
+  { id }: Pick<Round, 'id'>,
+  published: Record<string, string>,
+): Promise<void> {
+  const [maker, checker] = await twoPeople(app);
+  const body = { published, reason: 'a digit was wrong' };
+  const asked = await app.send('lotto.correctResult', { token: maker.token, params: { id }, body });
+  const { status } = await approve(app, checker, approvalOf(asked));
+  if (status !== 200) throw new Error(`the result was not corrected: ${status}`);
+  await settleAll(app);
+}
+
+/** Satang leave a wallet, as if they had been spent. */
+export const spend = (app: TestApp, { id }: Pick<TestPlayer, 'id'>, amount: number): Promise<void> =>
+  inTransaction(app.platform.db, async (tx) => {
+    const legs = [
+      {
+        from: { player: id, account: 'wallet' as const },
+        to: { house: 'capital' },
+        amount,
+        kind: 'credit.cut',
+      },
+    ];
+    const [outcome] = await post(ledgerTx(tx), [{ key: `spent:${randomUUID()}`, legs, by: 'system' }]);
+    if (outcome?.status !== 'ok') throw new Error('the test money could not be spent');
+  });
+
+/** What a new player owes whose win was spent and then corrected. @returns the debt’s id */
+export async function debtOfSpender({ app }: { app: TestApp }): Promise<string> {
+  const { round, players } = await paidRound(app, ['354'], { special: '12354', prize1: '67890' });
+  for (const player of players) await spend(app, player, 500_000);
+  await correctRound(app, round, { special: '12345', prize1: '67890' });
+  const { id } = await app.platform.db
+    .selectFrom('lotto_debt')
+    .select('id')
+    .where('round_id', '=', round.id)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A round of the Thai government’s lottery of which a ticket is sold. */

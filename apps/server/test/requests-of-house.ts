@@ -8,7 +8,7 @@ import { createAgent, newKey, turnPayouts } from './agents.ts';
 import type { TestApp } from './app.ts';
 import { approvalOf, approve } from './approvals.ts';
 import { createStaff, PASSWORD, type TestStaff } from './factories.ts';
-import { openMarket, soldRound } from './lotto.ts';
+import { debtOfSpender, openMarket, paidRound, soldRound } from './lotto.ts';
 import { newReference } from './money.ts';
 import { freeTerms, openPromotion, usualRules, usualTerms } from './promotions.ts';
 import { openPlayHouse } from './rounds.ts';
@@ -123,6 +123,18 @@ export const requestsOfHouse = {
     asked(house, 'lotto.cancelRound', {
       params: { id: await soldRound(house) },
       body: { reason: 'งดออกรางวัล' },
+    }),
+  'lotto.correctResult': async (house) => {
+    const { round } = await paidRound(house.app, ['354'], { special: '12354', prize1: '67890' });
+    return asked(house, 'lotto.correctResult', {
+      params: { id: round.id },
+      body: { published: { special: '12345', prize1: '67890' }, reason: 'พิมพ์เลขสลับกัน' },
+    });
+  },
+  'lotto.settleDebt': async (house) =>
+    asked(house, 'lotto.settleDebt', {
+      params: { id: await debtOfSpender(house) },
+      body: { how: 'waive' },
     }),
   'lotto.marketEdit': async (house) => {
     const { id } = await openMarket(house.app, 'lao');

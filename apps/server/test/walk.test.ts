@@ -20,6 +20,7 @@ import { notInChart } from './chart.ts';
 import { setFigure } from './earnings.ts';
 import { createPlayer, giveMoney } from './factories.ts';
 import { connectGateway, openThrough, startGateways, talk } from './gateways.ts';
+import { debtOfSpender } from './lotto.ts';
 import { openWithdrawal } from './money.ts';
 import { agree } from './promotions.ts';
 import { playApi } from './provider-api.ts';
@@ -596,6 +597,13 @@ describe('a walk along every call', () => {
     expect(await rows('lotto.rounds')).not.toEqual([]);
     expect(await step('lotto.round')).toMatchObject({ tickets: 1, staked: 7_000 });
     expect(await rows('lotto.roundTickets')).toMatchObject([{ id }]);
+    expect(await step('lotto.previewCorrection')).toMatchObject({ tickets: 0, owed: 0, players: [] });
+    expect(await step('lotto.correctResult')).toMatchObject({ approvalStatus: 'PENDING' });
+    const debt = await debtOfSpender({ app });
+    expect(await rows('lotto.debts')).toMatchObject([{ id: debt, paid: 0, settledAt: null }]);
+    expect(await step('lotto.settleDebt', { body: { how: 'waive' } })).toMatchObject({
+      approvalStatus: 'PENDING',
+    });
     const moved = {
       drawDate: '2026-05-17',
       opensAt: '2026-05-06T08:30:00.000Z',

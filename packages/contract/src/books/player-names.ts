@@ -25,4 +25,5 @@ export const playerMovementNames: Readonly<Partial<Record<MovementKind, { th: st
   'game.reward': { th: 'รางวัลพิเศษ', en: 'Prize' },
   'game.takeBack': { th: 'เรียกคืนรางวัล', en: 'Win taken back' },
   'game.adjust': { th: 'ปรับรางวัลเพิ่ม', en: 'Win adjusted' },
+  'lotto.collect': { th: 'คืนยอดค้างจากผลหวยที่แก้ไข', en: 'Owed back for a corrected result' },
 };

@@ -21,7 +21,8 @@ export const lottoRhythms = ['week', 'month', 'minutes'] as const;
 export const lottoZones = ['Asia/Bangkok', 'Europe/London', 'Europe/Berlin', 'America/New_York'] as const;
 
 /**
- * A round: not open yet, sells, sells no more and waits for its result, is being paid, was paid, is being or was refunded.
+ * A round: not open yet, sells, sells no more and waits for its result, is being paid, was paid, is paid otherwise because its
+ * result was wrong, is being or was refunded.
  */
 export const lottoPhases = [
   'COMING',
@@ -29,6 +30,7 @@ export const lottoPhases = [
   'CLOSED',
   'SETTLING',
   'SETTLED',
+  'CORRECTING',
   'REFUNDING',
   'REFUNDED',
 ] as const;
@@ -39,6 +41,10 @@ export type LottoTicketState = (typeof lottoTicketStates)[number];
 
 /** Of a number in one round: sold at its rate, at a part of it, or not. */
 export const lottoNumberStates = ['OPEN', 'HALF', 'CLOSED'] as const;
+
+/** How a debt is settled: with what the wallet has, or by waiving what is left of it. */
+export const lottoDebtWays = ['collect', 'waive'] as const;
+export type LottoDebtWay = (typeof lottoDebtWays)[number];
 
 /** The most lines of one ticket. */
 export const MOST_LINES = 1_000;

@@ -36,6 +36,16 @@ export const errors = {
     th: 'มีงวดของวันนั้นอยู่แล้ว กรุณาเลือกวันอื่น',
     en: 'There is a round of that day already. Please choose another day.',
   },
+  LOTTO_DEBT: {
+    status: 422,
+    th: 'ผลรางวัลที่จ่ายไปแล้วถูกแก้ไข มียอดที่ต้องคืน ฿{amount} กรุณาติดต่อเจ้าหน้าที่ก่อนถอนเงิน',
+    en: 'A result that was paid has been corrected, and ฿{amount} is owed back. Please contact us before you withdraw.',
+  },
+  LOTTO_SAME_RESULT: {
+    status: 409,
+    th: 'ผลนี้ตรงกับผลที่จ่ายไปแล้ว กรุณาตรวจตัวเลขที่ต้องการแก้',
+    en: 'This is the result that was paid. Please check the digits that you want to correct.',
+  },
   LOTTO_NO_EDGE: {
     status: 422,
     th: 'อัตราจ่ายของ {types} เมื่อรวมส่วนลด ค่าแนะนำ และเงินคืนแล้ว บ้านไม่เหลือกำไร กรุณาลดอัตรา',

@@ -9,6 +9,7 @@ const ROUND = '01980000-0000-7000-8000-0000000000ff';
 const wanted = { roundId: ROUND, planId: 1, lines };
 const fromMarkets = { 'body.roundId': 'lotto.market: next.id' };
 const result = { published: { first: '820866', back2: '06', front3: '479 054', back3: '068 837' } };
+const corrected = { published: { ...result.published, back2: '60' } };
 
 export const examples = {
   'lotto.markets': {},
@@ -30,6 +31,12 @@ export const examples = {
     body: { type: 'top3', numbers: ['123', '321'], state: 'HALF' },
   }),
   'lotto.enterResult': given('params', 'lotto.market: next.id', { body: result }),
+  'lotto.previewCorrection': given('params', 'lotto.market: latest.round.id', { body: corrected }),
+  'lotto.correctResult': given('params', 'lotto.market: latest.round.id', {
+    body: { ...corrected, reason: 'พิมพ์เลขสลับกัน' },
+  }),
+  'lotto.debts': { query: { ...list.query, show: 'open' } },
+  'lotto.settleDebt': given('params', 'lotto.debts: data.0.id', { body: { how: 'collect' } }),
   'lotto.moveRound': given('params', 'lotto.market: next.id', {
     body: {
       drawDate: '2088-05-02',

@@ -9,6 +9,9 @@ export { settings } from './settings.ts';
 export const about =
   'Lotto: markets and their rounds, tickets, numbers that are halved or closed, results and what they pay.';
 
+/** What its guard says against a withdrawal. */
+export const withdrawReasons = ['LOTTO_DEBT'] as const;
+
 export const permissions = {
   'lotto:read': {
     about: 'See lotto markets, rounds, tickets and profit',
@@ -19,21 +22,28 @@ export const permissions = {
     roles: ['Finance'],
     guarded: true,
   },
-  'lotto:result': { about: 'Enter results', roles: ['Finance'], guarded: true },
+  'lotto:result': {
+    about: 'Enter and correct results, and settle what players owe because of it',
+    roles: ['Finance'],
+    guarded: true,
+  },
   'lotto:round': { about: 'Confirm, move and cancel rounds', roles: ['Finance'], guarded: true },
   'lotto:market': { about: 'Change schedules, rates and limits of markets', guarded: true },
 } as const satisfies Permissions;
 
 /** The subjects of entries in the audit log. */
-export const auditSubjects = ['lotto-round', 'lotto-market'] as const;
+export const auditSubjects = ['lotto-round', 'lotto-market', 'lotto-debt'] as const;
 
 /** Fields of the module's entries in the audit log. */
 export const auditFields = [
   'closesAt',
   'drawDate',
   'drawsAt',
+  'how',
+  'less',
   'limits',
   'lottoPlans',
+  'more',
   'numbers',
   'opensAt',
   'published',

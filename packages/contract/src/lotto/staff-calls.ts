@@ -48,6 +48,47 @@ export const staffCalls = {
       'While only one person may do it, that person enters it twice.',
     errors: ['LOTTO_NOT_DRAWN', 'NOT_FOUND', 'RESULT_UNREADABLE', 'SAME_ENTRY', 'STATE_CONFLICT'],
   },
+  'lotto.previewCorrection': {
+    method: 'POST',
+    path: '/api/lotto/round/correct-preview/{id}',
+    audience: 'staff',
+    permission: 'lotto:result',
+    summary: 'What another result would change in a round that was paid. Changes nothing.',
+    errors: ['LOTTO_SAME_RESULT', 'NOT_FOUND', 'RESULT_UNREADABLE', 'STATE_CONFLICT'],
+  },
+  'lotto.correctResult': {
+    method: 'POST',
+    path: '/api/lotto/round/correct/{id}',
+    audience: 'staff',
+    permission: 'lotto:result',
+    idempotent: true,
+    fourEyes: { checker: 'lotto:result' },
+    audited: true,
+    summary: 'Correct the result of a round that was paid. It takes two people.',
+    description:
+      'Tickets that win more are paid the difference. What others won too much is taken from their wallets; what these do not ' +
+      'have, the players owe, and their withdrawals wait until it is settled.',
+    errors: ['LOTTO_SAME_RESULT', 'NOT_FOUND', 'RESULT_UNREADABLE', 'STATE_CONFLICT'],
+  },
+  'lotto.debts': {
+    method: 'GET',
+    path: '/api/lotto/debt/list',
+    audience: 'staff',
+    permission: 'lotto:read',
+    summary: 'What players owe because a result was corrected, the latest first.',
+  },
+  'lotto.settleDebt': {
+    method: 'POST',
+    path: '/api/lotto/debt/settle/{id}',
+    audience: 'staff',
+    permission: 'lotto:result',
+    idempotent: true,
+    fourEyes: { checker: 'lotto:result' },
+    audited: true,
+    summary:
+      'Take what a player owes from the wallet, as far as it is there, or waive it. It takes two people.',
+    errors: ['INSUFFICIENT', 'NOT_FOUND', 'STATE_CONFLICT'],
+  },
   'lotto.moveRound': {
     method: 'PATCH',
     path: '/api/lotto/round/move/{id}',

@@ -17,6 +17,7 @@ import {
   toggle,
 } from '../shapes.ts';
 import { line } from '../texts.ts';
+import { lottoDebtWays } from './choices.ts';
 import {
   betNumber,
   betType,
@@ -146,6 +147,54 @@ export const staffSchemas = {
       /** Whether there is another entry that differs. */
       differs: z.boolean(),
       outcome,
+    }),
+  },
+  'lotto.previewCorrection': {
+    params: idParams,
+    body: z.strictObject({ published }),
+    answer: z.object({
+      outcome,
+      /** How many tickets pay more or less than they did, and how much in all. */
+      tickets: z.int(),
+      more: satang,
+      less: satang,
+      /** What of `less` players do not have in their wallets now. */
+      owed: satang,
+      /** Those whose tickets pay otherwise, the largest change first: what these paid, and would pay. */
+      players: z.array(z.object({ player: person, before: satang, after: satang })).max(100),
+    }),
+  },
+  'lotto.correctResult': {
+    params: idParams,
+    body: reason.extend({ published }),
+    answer: shownRound,
+  },
+  'lotto.debts': {
+    query: z.strictObject({ ...paging, show: z.enum(['open', 'all']).default('open') }),
+    answer: pageOf(
+      z.object({
+        id,
+        player: person,
+        market: marketName,
+        round: shownRound,
+        ticketId: id,
+        amount: satang,
+        /** What was collected. What is left of a settled one was waived. */
+        paid: satang,
+        at: instant,
+        settledAt: instant.nullable(),
+        approvalId: id.nullable(),
+      }),
+    ),
+  },
+  'lotto.settleDebt': {
+    params: idParams,
+    body: z.strictObject({ how: z.enum(lottoDebtWays) }),
+    answer: z.object({
+      id,
+      amount: satang,
+      paid: satang,
+      settledAt: instant.nullable(),
     }),
   },
   'lotto.moveRound': {

@@ -12,6 +12,7 @@ const suspense = { house: 'suspense:payments' };
 const topup = { type: 'topup', id: 't' };
 const withdrawal = { type: 'withdrawal', id: 'w' };
 const payout = { ...of, withdrawalId: 'w' };
+const debt = { type: 'lotto-debt', id: 'd' };
 const item = { itemId: 'i', channel: 'bank:b', amount: 500, by: 'staff:s' };
 const inSuspense = { type: 'suspense', id: 'i' };
 const reward = { ...of, source: 'credit', sourceId: 'c' };
@@ -64,6 +65,22 @@ describe('every posting', () => {
     [
       postings.takeRewardBack({ ...reward, kind: 'bonus' }),
       ...(['credit:c', credit, [wallet, { house: 'bonus' }, 'bonus.cut']] as const),
+    ],
+    [
+      postings.oweLotto({ debtId: 'd', amount: 500, game: 'game:lotto', by: 'staff:s' }),
+      ...(['lotto:d:owed', debt, [{ house: 'receivables' }, { house: 'game:lotto' }, 'lotto.owed']] as const),
+    ],
+    [
+      postings.collectLotto({ ...of, debtId: 'd', id: 'r' }),
+      ...(['lotto:d:collect:r', debt, [wallet, { house: 'receivables' }, 'lotto.collect']] as const),
+    ],
+    [
+      postings.waiveLotto({ debtId: 'd', amount: 500, game: 'game:lotto', by: 'staff:s' }),
+      ...([
+        'lotto:d:waive',
+        debt,
+        [{ house: 'game:lotto' }, { house: 'receivables' }, 'lotto.waive'],
+      ] as const),
     ],
     [
       postings.openBankAccount({ bankId: 'b', amount: 500, by: 'staff:s' }),

@@ -127,6 +127,32 @@ export function takeRewardBack(of: OfReward): Item {
   return posting(`${of.source}:${of.sourceId}`, of.source, of.sourceId, of.by, move);
 }
 
+interface OfDebt extends Of {
+  debtId: string;
+}
+/** `game` is the account of the result of the games that it was won in. */
+interface OfGame {
+  game: string;
+}
+
+/** A win was taken back that the wallet did not have, whole or in part: the player owes that. */
+export function oweLotto(of: OfDebt & OfGame): Item {
+  const move = leg(house('receivables'), { house: of.game }, of.amount, 'lotto.owed');
+  return posting(`lotto:${of.debtId}:owed`, 'lotto-debt', of.debtId, of.by, move);
+}
+
+/** Some of such a debt is taken from the wallet, by the request `id`. */
+export function collectLotto(of: OfDebt & OfPlayer & { id: string }): Item {
+  const move = leg(wallet(of.playerId), house('receivables'), of.amount, 'lotto.collect');
+  return posting(`lotto:${of.debtId}:collect:${of.id}`, 'lotto-debt', of.debtId, of.by, move);
+}
+
+/** What is left of such a debt is given up: the games have paid it after all. */
+export function waiveLotto(of: OfDebt & OfGame): Item {
+  const move = leg({ house: of.game }, house('receivables'), of.amount, 'lotto.waive');
+  return posting(`lotto:${of.debtId}:waive`, 'lotto-debt', of.debtId, of.by, move);
+}
+
 /** What is in a bank account when it is added. */
 export function openBankAccount(of: Of & { bankId: string }): Item {
   const move = leg(house(bankLedgerCode(of.bankId)), house('capital'), of.amount, 'capital.in');

@@ -37,7 +37,7 @@ export async function roundPage(db: Database, filter: RoundFilter) {
       .where('r.closes_at', '>', now);
   if (show === 'todo')
     query = query.where(
-      sql<boolean>`(r.state in ('SETTLING', 'REFUNDING') or (r.state = 'WAITING' and (r.draws_at <= ${now}
+      sql<boolean>`(r.state in ('SETTLING', 'CORRECTING', 'REFUNDING') or (r.state = 'WAITING' and (r.draws_at <= ${now}
         or (not r.is_confirmed and r.draws_at < ${now}::timestamptz + ${NEAR}))))`,
     );
   const rows = await query
@@ -83,6 +83,20 @@ export async function staffNames(db: Database, ids: readonly string[]): Promise<
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** How staff know players, by id. */
+export async function personsOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; phone: string; firstName: string; lastName: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('player')
+    .select(['id', 'phone', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Numbers of each type that the board shows. */

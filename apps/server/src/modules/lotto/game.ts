@@ -16,6 +16,9 @@ export async function gameOf(
   return { ...(await ownGame(db, gameId)), gameId };
 }
 
+/** The ledger account of the result of its games. */
+export const accountOf = ({ providerCode }: Pick<OwnGame, 'providerCode'>): string => `game:${providerCode}`;
+
 /** The game of a market that is switched on for the first time. @returns its id */
 export async function insertGame(tx: Tx, market: Market, now: Date): Promise<number> {
   const providerId = await ownProvider(tx, provider, now);

@@ -1,12 +1,16 @@
 import type { Job, Routes, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { waitingRounds } from './board-store.ts';
+import { correctResult } from './correct.ts';
+import { settleDebt } from './debts.ts';
 import { ensureMarkets } from './defaults.ts';
 import { lottoRoutes } from './routes.ts';
 import { planAll } from './schedule.ts';
 import { refundUnpublished, settleNext } from './settle.ts';
 import { editMarket } from './staff-markets.ts';
 import { cancelRound, moveRound } from './staff-rounds.ts';
+
+export { mayWithdraw } from './debts.ts';
 
 export const routes: Routes = (platform) => lottoRoutes(platform);
 
@@ -18,14 +22,18 @@ export const tables = [
   'lotto_ticket',
   'lotto_line',
   'lotto_entry',
+  'lotto_correction',
+  'lotto_debt',
 ] satisfies ServerModule['tables'];
 
-export const playerItems = ['lotto_ticket'] satisfies ServerModule['playerItems'];
+export const playerItems = ['lotto_ticket', 'lotto_debt'] satisfies ServerModule['playerItems'];
 
 export const executors = {
   'lotto.cancelRound': cancelRound.executor,
+  'lotto.correctResult': correctResult.executor,
   'lotto.marketEdit': editMarket.executor,
   'lotto.moveRound': moveRound.executor,
+  'lotto.settleDebt': settleDebt.executor,
 } satisfies ServerModule['executors'];
 
 export const queues = {

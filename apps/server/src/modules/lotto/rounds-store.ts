@@ -119,12 +119,12 @@ export async function unpublished(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The next round whose tickets are being paid or refunded. */
+/** The next round whose tickets are being paid, corrected or refunded. */
 export async function nextEnding(db: Db): Promise<Round | undefined> {
   const row = await db
     .selectFrom('lotto_round')
     .selectAll()
-    .where('state', 'in', ['SETTLING', 'REFUNDING'])
+    .where('state', 'in', ['SETTLING', 'CORRECTING', 'REFUNDING'])
     .orderBy('draws_at')
     .limit(1)
     .executeTakeFirst();

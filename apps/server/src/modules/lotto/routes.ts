@@ -2,6 +2,8 @@ import { wantedState } from '@salung/contract/schemas';
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buy, cancel } from './buy.ts';
+import { correctResult, previewCorrection } from './correct.ts';
+import { listDebts, settlingDebt } from './debts.ts';
 import * as player from './player.ts';
 import { quote } from './quote.ts';
 import { enterResult } from './results.ts';
@@ -26,6 +28,12 @@ export const lottoRoutes = (platform: Platform): Handlers => ({
   'lotto.setNumbers': async ({ caller, params, body }) => setNumbers(platform, caller, params.id, body),
   'lotto.enterResult': async ({ caller, params, body }) =>
     enterResult(platform, caller, params.id, body.published),
+  'lotto.previewCorrection': async ({ caller, params, body }) =>
+    previewCorrection(platform, caller, params.id, body.published),
+  'lotto.correctResult': async ({ caller, params, body }) =>
+    correctResult.run(platform, caller, { body, subjectId: params.id }),
+  'lotto.debts': async ({ caller, query }) => listDebts(platform, caller, query),
+  'lotto.settleDebt': async ({ caller, params, body }) => settlingDebt(platform, caller, params.id, body),
   'lotto.moveRound': async ({ caller, params, body }) =>
     moveRound.run(platform, caller, { body, subjectId: params.id }),
   'lotto.cancelRound': async ({ caller, params, body }) =>

@@ -1,26 +1,20 @@
 import { lockPlayers } from '@salung/ledger';
-import {
-  betTypeNames,
-  countedNumber,
-  formulas,
-  type Outcome,
-  smallestPayout,
-  winnersOf,
-} from '@salung/lotto';
+import { type betTypeNames, formulas, smallestPayout } from '@salung/lotto';
 import { sql } from 'kysely';
 import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
-import { notify, PLAYERS_AT_ONCE } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Counted, countOnly, type OwnPlay, playWithin } from '../rounds/index.ts';
+import { correctSome } from './correcting.ts';
 import { gameOf } from './game.ts';
-import { tellRound } from './live.ts';
+import { tellPlayers, tellRound } from './live.ts';
 import * as markets from './markets-store.ts';
 import * as rounds from './rounds-store.ts';
 import type { Market, Round, Ticket } from './rows.ts';
 import * as store from './tickets-store.ts';
+import { winningLines } from './winning.ts';
 
 /**
- * The end of a round in bulk: each step pays or refunds some tickets and says so in one transaction, so after a kill the next step goes
+ * The end of a round in bulk: each step pays, corrects or refunds some tickets and says so in one transaction, so after a kill the next step goes
  * on where the last one that was committed ended.
  */
 
@@ -30,23 +24,6 @@ const AT_ONCE = 1_000;
 /** The transactions of a ticket, as the wallet knows them. */
 export const stakeIdOf = (ticketId: string): string => `${ticketId}:stake`;
 const endIdOf = (ticketId: string): string => `${ticketId}:end`;
-
-/** The winning lines of an outcome as players write them: 3 tod in each of its orders. */
-export function winningLines(outcome: Outcome): { type: string; number: string }[] {
-  const orders = (digits: string): string[] =>
-    digits.length < 2
-      ? [digits]
-      : [...digits].flatMap((digit, at) =>
-          orders(digits.slice(0, at) + digits.slice(at + 1)).map((rest) => digit + rest),
-        );
-  return betTypeNames.flatMap((type) =>
-    winnersOf(type, outcome).flatMap((number) => {
-      const isSorted = countedNumber(type, '321') !== '321' || countedNumber(type, '4321') !== '4321';
-      const written = isSorted ? [...new Set(orders(number))] : [number];
-      return written.map((each) => ({ type, number: each }));
-    }),
-  );
-}
 
 /**
  * How much of the stakes of players counts whose tickets may win something with every outcome: over all of a player’s tickets of the
@@ -112,7 +89,7 @@ async function endsOf(tx: Tx, round: Round, tickets: readonly Ticket[]) {
   );
 }
 
-/** Pays or refunds the next tickets of a round. @returns false where another process does so already */
+/** Pays, corrects or refunds the next tickets of a round. @returns false where another process does so already */
 async function step(platform: Platform, { id }: Round): Promise<boolean> {
   const now = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
@@ -120,10 +97,14 @@ async function step(platform: Platform, { id }: Round): Promise<boolean> {
       select pg_try_advisory_xact_lock(hashtextextended(${`lotto:${id}`}, 0)) as free`.execute(tx);
     if (!rows[0]?.free) return false;
     const found = await rounds.roundById(tx, id);
-    if (found?.state !== 'SETTLING' && found?.state !== 'REFUNDING') return false;
-    const tickets = await store.nextToEnd(tx, id, AT_ONCE);
-    const market = await markets.marketById(tx, found.market_id);
+    const market = found && (await markets.marketById(tx, found.market_id));
     if (!market) throw new Error('a round without a market');
+    if (found.state === 'CORRECTING') {
+      await correctSome(tx, { round: found, market, now, most: AT_ONCE });
+      return true;
+    }
+    if (found.state !== 'SETTLING' && found.state !== 'REFUNDING') return false;
+    const tickets = await store.nextToEnd(tx, id, AT_ONCE);
     if (tickets.length === 0) {
       await finish(tx, found, market, now);
       return true;
@@ -178,20 +159,13 @@ async function count(
     .execute();
 }
 
-async function tellPlayers(tx: Tx, players: readonly string[]): Promise<void> {
-  for (let from = 0; from < players.length; from += PLAYERS_AT_ONCE) {
-    const some = players.slice(from, from + PLAYERS_AT_ONCE);
-    await notify(tx, { to: 'players', event: 'moved', data: { players: some } });
-  }
-}
-
 async function finish(tx: Tx, round: Round, market: Market, now: Date): Promise<void> {
   const state = round.state === 'SETTLING' ? 'SETTLED' : 'REFUNDED';
   await rounds.changeRound(tx, round.id, { state, ended_at: now });
   await tellRound(tx, { ...round, state }, market, now);
 }
 
-/** Pays or refunds the next tickets of some round. @returns whether there was something to do */
+/** Pays, corrects or refunds the next tickets of some round. @returns whether there was something to do */
 export async function settleNext(platform: Platform): Promise<boolean> {
   const round = await rounds.nextEnding(platform.db);
   return round !== undefined && (await step(platform, round));

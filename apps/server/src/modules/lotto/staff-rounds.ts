@@ -10,7 +10,7 @@ import { insertChanges } from './numbers-store.ts';
 import { lockedRound, roundSubject } from './results.ts';
 import * as rounds from './rounds-store.ts';
 import type { Market, Round } from './rows.ts';
-import { type ShownRound, shownRound } from './views.ts';
+import { roundName, type ShownRound, shownRound } from './views.ts';
 
 /** What staff do with a round: numbers, its times, its end without a result. */
 
@@ -69,9 +69,6 @@ async function loadWaiting(tx: Parameters<typeof lockedRound>[0], id: string): P
   return found;
 }
 
-const nameOf = ({ round, market }: Found): string =>
-  `${market.name_th} ${round.draw_date}${round.place === 0 ? '' : ` #${round.place}`}`;
-
 const timesOf = ({ draw_date: drawDate, opens_at: opens, closes_at: closes, draws_at: draws }: Round) => ({
   drawDate,
   ...{ opensAt: opens.toISOString(), closesAt: closes.toISOString(), drawsAt: draws.toISOString() },
@@ -97,7 +94,7 @@ export const moveRound = defineAction<'lotto.moveRound', Found, ShownRound>({
   asked: async ({ round }, { body }) => assertTimes(round, body),
   show: (found, { subjectId, body }) => ({
     subject: roundSubject(subjectId),
-    subjectName: nameOf(found),
+    subjectName: roundName(found.round, found.market),
     before: timesOf(found.round),
     after: { ...body },
   }),
@@ -136,7 +133,7 @@ export const cancelRound = defineAction<'lotto.cancelRound', Found, ShownRound>(
   load: ({ tx, subjectId }) => loadWaiting(tx, subjectId),
   show: (found, { subjectId, body }) => ({
     subject: roundSubject(subjectId),
-    subjectName: nameOf(found),
+    subjectName: roundName(found.round, found.market),
     amount: found.round.staked,
     before: timesOf(found.round),
     reason: body.reason,

@@ -13,7 +13,7 @@ import * as entries from './entries-store.ts';
 import * as markets from './markets-store.ts';
 import { changesOf } from './numbers-store.ts';
 import * as rounds from './rounds-store.ts';
-import { type Market, phaseOf, type Round } from './rows.ts';
+import type { Market, Round } from './rows.ts';
 import { marketName, shownOutcome, shownRound } from './views.ts';
 
 /** What staff see of rounds. */
@@ -31,13 +31,16 @@ function wantsOf(round: Round, differ: boolean, now: Date): RoundRow['wants'] {
   return !round.is_confirmed && isNear ? 'CONFIRM' : null;
 }
 
+/** States in which something of a round is paid. */
+const PAID_IN: readonly Round['state'][] = ['SETTLING', 'SETTLED', 'CORRECTING'];
+
 function rowOf(round: Round, market: Market, different: number, now: Date): RoundRow {
   return {
     ...shownRound(round, now),
     market: marketName(market),
     tickets: round.tickets,
     staked: round.staked,
-    paid: phaseOf(round, now) === 'SETTLED' || round.state === 'SETTLING' ? round.paid : null,
+    paid: PAID_IN.includes(round.state) ? round.paid : null,
     worst: round.worst,
     worstLimit: market.terms.worstCase,
     entries: different,
@@ -101,7 +104,7 @@ export async function roundBoard(
   ]);
   const different = (await board.differentEntries(db, [id])).get(id) ?? 0;
   const { byType, exposures } = board.exposuresOf(market, book);
-  const waiting = await openFor(db, ['lotto.cancelRound', 'lotto.moveRound'], id);
+  const waiting = await openFor(db, ['lotto.cancelRound', 'lotto.moveRound', 'lotto.correctResult'], id);
   const nameOf = (staffId: string) => names.get(staffId) ?? '';
   return {
     ...rowOf(round, market, different, now),

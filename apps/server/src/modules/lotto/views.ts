@@ -17,6 +17,12 @@ export const marketName = ({ code, name_th: nameTh, name_en: nameEn, formula }: 
   ...{ code, nameTh, nameEn, formula },
 });
 
+/** A round as staff name it. */
+export const roundName = (
+  { draw_date: drawDate, place }: Pick<Round, 'draw_date' | 'place'>,
+  market: Market,
+): string => `${market.name_th} ${drawDate}${place === 0 ? '' : ` #${place}`}`;
+
 export const shownRound = (round: Round, now: Date): ShownRound => ({
   id: round.id,
   drawDate: round.draw_date,
