@@ -135,6 +135,15 @@ const tables: Record<string, Values> = {
     bought_at: at,
     ended_at: at,
   },
+  lotto_debt: {
+    player_id: players,
+    round_id: '(select id from lotto_round order by id limit 1)',
+    ticket_id: '(select id from lotto_ticket order by id limit 1)',
+    amount: '1000',
+    paid: '0',
+    at,
+    settled_at: `case n % 100 when 0 then null else ${at} end`,
+  },
   reconciliation: {
     subject_type: "'bank-account'",
     subject_id: `${banks}::text`,

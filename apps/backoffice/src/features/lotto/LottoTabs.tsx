@@ -6,6 +6,7 @@ import { waiting } from '../../platform/waiting.ts';
 const tabs = [
   { key: 'rounds', to: '/lotto', label: m.lotto_rounds },
   { key: 'markets', to: '/lotto/markets', label: m.lotto_markets },
+  { key: 'debts', to: '/lotto/debts', label: m.lotto_debts },
   { key: 'profit', to: '/lotto/profit', label: m.lotto_profit },
 ] as const;
 

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { dateTime, Money } from '@salung/ui';
-import { Callout, Facts } from '@salung/ui/office';
+import { Callout, Facts, lazyDialog } from '@salung/ui/office';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
 import css from './Lotto.module.css';
@@ -7,6 +9,8 @@ import type { Board } from './lotto-text.ts';
 import { OutcomeDigits } from './Outcome.tsx';
 import { ResultForm } from './ResultForm.tsx';
 import { fieldText } from './result-text.ts';
+
+const Correct = lazyDialog(() => import('./Correct.tsx'));
 
 /** The result of a round: as it was published, or the form where it is still to be entered. */
 export default function Result({ board }: { board: Board }) {
@@ -42,6 +46,9 @@ export default function Result({ board }: { board: Board }) {
 
 function Published({ board }: { board: Board }) {
   const { published, outcome, resultAt, paid } = board;
+  const can = useCan();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const mayCorrect = can('lotto:result') && board.phase === 'SETTLED' && board.approvalId === null;
   return (
     <section className={css.card} aria-label={m.lotto_result()}>
       <h2>{m.lotto_result()}</h2>
@@ -56,6 +63,12 @@ function Published({ board }: { board: Board }) {
           [m.lotto_paid(), paid !== null && <Money key="paid" satang={paid} />],
         ]}
       />
+      {mayCorrect && (
+        <Button variant="default" size="sm" className={css.submit ?? ''} onClick={() => setCorrecting(true)}>
+          {m.lotto_correct()}
+        </Button>
+      )}
+      {isCorrecting && <Correct board={board} onClose={() => setCorrecting(false)} />}
     </section>
   );
 }

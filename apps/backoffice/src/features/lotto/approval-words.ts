@@ -10,6 +10,14 @@ export const approvals = {
     kind: m.action_lotto_cancel_round,
     ask: ({ name, amount }) => m.approvals_ask_lotto_cancel({ name, amount }),
   },
+  'lotto.correctResult': {
+    kind: m.action_lotto_correct_result,
+    ask: ({ name }) => m.approvals_ask_lotto_correct({ name }),
+  },
+  'lotto.settleDebt': {
+    kind: m.action_lotto_settle_debt,
+    ask: ({ name, amount }) => m.approvals_ask_lotto_debt({ name, amount }),
+  },
   'lotto.marketEdit': {
     kind: m.action_lotto_market_edit,
     ask: ({ name }) => m.approvals_ask_lotto_market({ name }),

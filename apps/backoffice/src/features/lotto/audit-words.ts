@@ -6,6 +6,8 @@ export const actions = {
   'lotto.enterResult': m.action_lotto_enter_result,
   'lotto.moveRound': m.action_lotto_move_round,
   'lotto.cancelRound': m.action_lotto_cancel_round,
+  'lotto.correctResult': m.action_lotto_correct_result,
+  'lotto.settleDebt': m.action_lotto_settle_debt,
   'lotto.marketEdit': m.action_lotto_market_edit,
   'lotto.marketToggle': m.action_lotto_market_toggle,
 } satisfies AuditWords['actions'];
@@ -16,6 +18,7 @@ export const switches = {
 
 export const subjects = {
   'lotto-round': { text: m.lotto_round },
+  'lotto-debt': { text: m.subject_lotto_debt },
   'lotto-market': { text: m.subject_lotto_market, isCode: true },
 } satisfies AuditWords['subjects'];
 
@@ -23,8 +26,11 @@ export const fields = {
   closesAt: m.lotto_closes_at,
   drawDate: m.lotto_draw_date,
   drawsAt: m.lotto_draws_at,
+  how: m.lotto_debt_settle,
+  less: m.lotto_correct_less,
   limits: m.lotto_limits,
   lottoPlans: m.lotto_plans,
+  more: m.lotto_correct_more,
   numbers: m.lotto_numbers,
   opensAt: m.lotto_opens_at,
   published: m.lotto_published,
@@ -32,3 +38,5 @@ export const fields = {
   rhythm: m.lotto_schedule,
   tickets: m.lotto_tickets,
 } satisfies AuditWords['fields'];
+
+export const amounts = ['less', 'more'] as const satisfies AuditWords['amounts'];

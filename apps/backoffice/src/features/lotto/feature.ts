@@ -4,7 +4,7 @@ import { createRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import type { Feature } from '../../platform/feature.ts';
 import { office, page } from '../../platform/routes.ts';
-import { marketsSearch, profitSearch, roundSearch, roundsSearch } from './search.ts';
+import { debtsSearch, marketsSearch, profitSearch, roundSearch, roundsSearch } from './search.ts';
 
 const rounds = createRoute({
   getParentRoute: () => office,
@@ -31,6 +31,13 @@ const markets = createRoute({
   validateSearch: onlyRead(marketsSearch),
   component: page(() => import('./MarketsPage.tsx')),
 });
+const debts = createRoute({
+  getParentRoute: () => office,
+  path: '/lotto/debts',
+  staticData: { title: m.lotto_debts, permission: 'lotto:read' },
+  validateSearch: onlyRead(debtsSearch),
+  component: page(() => import('./DebtsPage.tsx')),
+});
 const profit = createRoute({
   getParentRoute: () => office,
   path: '/lotto/profit',
@@ -39,7 +46,7 @@ const profit = createRoute({
   component: page(() => import('./ProfitPage.tsx')),
 });
 
-export const routes = [rounds, round, markets, profit] as const;
+export const routes = [rounds, round, markets, debts, profit] as const;
 
 export const live = {
   lottoRound: {
@@ -48,6 +55,7 @@ export const live = {
       queryKey('lotto.round', { params: { id: roundId } }),
       queryKey('lotto.roundTickets', { params: { id: roundId } }),
       queryKey('lotto.profit'),
+      queryKey('lotto.debts'),
     ],
     arrives: ({ waiting }, waitedBefore) => waiting > waitedBefore,
     chime: 'rising',
@@ -58,9 +66,11 @@ export const resumed = [
   'lotto.rounds',
   'lotto.round',
   'lotto.marketList',
+  'lotto.debts',
 ] as const satisfies Feature['resumed'];
 export const decided = [
   'lotto.rounds',
   'lotto.round',
   'lotto.marketList',
+  'lotto.debts',
 ] as const satisfies Feature['decided'];

@@ -49,6 +49,7 @@ const phases: Readonly<Record<LottoPhase, [Tone, () => string]>> = {
   CLOSED: ['wait', m.lotto_phase_closed],
   SETTLING: ['info', m.lotto_phase_settling],
   SETTLED: ['quiet', m.lotto_phase_settled],
+  CORRECTING: ['info', m.lotto_phase_correcting],
   REFUNDING: ['info', m.lotto_phase_refunding],
   REFUNDED: ['bad', m.lotto_phase_refunded],
 };

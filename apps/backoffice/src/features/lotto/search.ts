@@ -33,6 +33,9 @@ export const marketsSearch = (raw: Raw) =>
     id: textParam(raw, 'id', 40),
   });
 
+/** What players owe: what is open, unless the address says otherwise. */
+export const debtsSearch = (raw: Raw) => defined({ ...paging(raw), tab: choiceParam(raw, 'tab', ['all']) });
+
 export const profitSearch = (raw: Raw) =>
   defined({
     ...{ hide: paging(raw).hide },
