@@ -22,7 +22,7 @@ export const openMarket = (app: TestApp, code: string, terms: Partial<MarketTerm
     const now = app.clock.now();
     const market: Market = { ...known, terms: { ...known.terms, ...terms } };
     await markets.setTerms(tx, market.id, market.terms, now);
-    await switchMarket(tx, market, true, now);
+    await switchMarket(app.platform, tx, market, true, now);
     return market;
   });
 

@@ -2,6 +2,7 @@ import type { Job, Routes, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { waitingRounds } from './board-store.ts';
 import { ensureMarkets } from './defaults.ts';
+import { drawNext, freezeNext } from './house-draw.ts';
 import { lottoRoutes } from './routes.ts';
 import { planAll } from './schedule.ts';
 import { refundUnpublished, settleNext } from './settle.ts';
@@ -18,6 +19,8 @@ export const tables = [
   'lotto_ticket',
   'lotto_line',
   'lotto_entry',
+  'lotto_house_draw',
+  'lotto_shot',
 ] satisfies ServerModule['tables'];
 
 export const playerItems = ['lotto_ticket'] satisfies ServerModule['playerItems'];
@@ -42,4 +45,5 @@ export const jobs = (platform: Platform): Job[] => [
   { name: 'lotto-refund', cron: '* * * * *', run: () => refundUnpublished(platform) },
 ];
 
-export const follow: NonNullable<ServerModule['follow']> = (platform) => settleNext(platform);
+export const follow: NonNullable<ServerModule['follow']> = async (platform) =>
+  (await freezeNext(platform)) || (await settleNext(platform)) || (await drawNext(platform));

@@ -13,6 +13,7 @@ import { notify, PLAYERS_AT_ONCE } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Counted, countOnly, type OwnPlay, playWithin } from '../rounds/index.ts';
 import { gameOf } from './game.ts';
+import { givePrizes } from './house-prizes.ts';
 import { tellRound } from './live.ts';
 import * as markets from './markets-store.ts';
 import * as rounds from './rounds-store.ts';
@@ -125,7 +126,7 @@ async function step(platform: Platform, { id }: Round): Promise<boolean> {
     const market = await markets.marketById(tx, found.market_id);
     if (!market) throw new Error('a round without a market');
     if (tickets.length === 0) {
-      await finish(tx, found, market, now);
+      await finish(platform, tx, found, market, now);
       return true;
     }
     const game = await gameOf(tx, market);
@@ -185,8 +186,10 @@ async function tellPlayers(tx: Tx, players: readonly string[]): Promise<void> {
   }
 }
 
-async function finish(tx: Tx, round: Round, market: Market, now: Date): Promise<void> {
+async function finish(platform: Platform, tx: Tx, round: Round, market: Market, now: Date): Promise<void> {
   const state = round.state === 'SETTLING' ? 'SETTLED' : 'REFUNDED';
+  // Wallets are locked before rounds.
+  if (state === 'SETTLED' && market.formula === 'house') await givePrizes(platform, tx, round);
   await rounds.changeRound(tx, round.id, { state, ended_at: now });
   await tellRound(tx, { ...round, state }, market, now);
 }

@@ -131,7 +131,7 @@ export const editMarket = defineAction<'lotto.marketEdit', Market, { id: string 
     await markets.setTerms(tx, market.id, changed.terms, now);
     if (change.schedule) {
       await rounds.dropPlanned(tx, market.id, now);
-      if (market.is_active) await planAhead(tx, changed, now);
+      if (market.is_active) await planAhead(platform, tx, changed, now);
     }
     await recordChange(platform, tx, caller, {
       action: 'lotto.marketEdit',
@@ -143,7 +143,7 @@ export const editMarket = defineAction<'lotto.marketEdit', Market, { id: string 
   },
 });
 
-/** Switches a market on or off at once. @throws Problem NOT_FOUND */
+/** Switches a market on or off at once. @throws Problem NOT_FOUND, LOTTO_NO_BEACON */
 export const toggleMarket = (
   platform: Platform,
   caller: Caller,
@@ -155,7 +155,8 @@ export const toggleMarket = (
     if (!market) throw new Problem('NOT_FOUND', {}, 'params.id');
     const now = platform.clock.now();
     const isActive = wanted ?? !market.is_active;
-    await switchMarket(tx, market, isActive, now);
+    if (isActive && market.formula === 'house' && !platform.beacon) throw new Problem('LOTTO_NO_BEACON');
+    await switchMarket(platform, tx, market, isActive, now);
     await recordChange(platform, tx, caller, {
       action: 'lotto.marketToggle',
       subject: subjectOf(market),
