@@ -2331,7 +2331,7 @@ create table public.lotto_house_draw (
   constraint lotto_house_draw_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
   constraint lotto_house_draw_entries_hash_check CHECK ((entries_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint lotto_house_draw_frozen CHECK (((frozen_at IS NULL) = (entries_hash IS NULL))),
-  constraint lotto_house_draw_order CHECK (((revealed_at IS NULL) OR ((frozen_at < beacon_at) AND (beacon_at <= revealed_at))))
+  constraint lotto_house_draw_order CHECK (((revealed_at IS NULL) OR ((frozen_at IS NOT NULL) AND (frozen_at < beacon_at) AND (beacon_at <= revealed_at))))
 );
 grant delete, insert, select, update on table public.lotto_house_draw to salung_app;
 

@@ -20,7 +20,8 @@ create table lotto_house_draw (
   constraint lotto_house_draw_frozen check ((frozen_at is null) = (entries_hash is null)),
   constraint lotto_house_draw_beacon check (num_nonnulls(beacon_source, beacon_round, beacon_value, beacon_at, revealed_at) in (0, 5)),
   -- The order that makes the draw fair: first the entries are frozen, then the value comes to be, then the seed is shown.
-  constraint lotto_house_draw_order check (revealed_at is null or (frozen_at < beacon_at and beacon_at <= revealed_at))
+  constraint lotto_house_draw_order check (
+    revealed_at is null or (frozen_at is not null and frozen_at < beacon_at and beacon_at <= revealed_at))
 );
 
 -- Numbers that players sent. Rows are never changed.

@@ -7,6 +7,7 @@ import { recordChange } from '../audit/index.ts';
 import { closedBy, openSeed } from './house-seeds.ts';
 import * as store from './house-store.ts';
 import { tellRound } from './live.ts';
+import * as markets from './markets-store.ts';
 import { decide, linesOf, lockedRound, readResult, roundSubject } from './results.ts';
 import * as rounds from './rounds-store.ts';
 import { type Round, refundsAt } from './rows.ts';
@@ -48,6 +49,15 @@ function valueFrom({ draws_at: draws }: Round, frozenAt: Date): Date {
   return new Date(Math.max(draws.getTime(), frozenAt.getTime() + MARGIN));
 }
 
+/** From when on a value decides a round that may be drawn now; undefined for any other. */
+async function valueFromNow({ db, clock }: Platform, id: string): Promise<Date | undefined> {
+  const [round, draw] = [await rounds.roundById(db, id), await store.drawOf(db, id)];
+  const market = round && (await markets.marketById(db, round.market_id));
+  if (!market || !draw?.frozen_at) return undefined;
+  const [from, now] = [valueFrom(round, draw.frozen_at), clock.now()];
+  return now >= from && now < refundsAt(round, market.terms) ? from : undefined;
+}
+
 /** When the beacon may be asked again. */
 const asksAgainAt = new WeakMap<Platform, number>();
 
@@ -58,9 +68,8 @@ export async function drawNext(platform: Platform): Promise<boolean> {
   let hasDrawn = false;
   let pause = PAUSE;
   for (const id of await store.waitingDraws(db, true, clock.now())) {
-    const [round, draw] = [await rounds.roundById(db, id), await store.drawOf(db, id)];
-    const from = round && draw?.frozen_at ? valueFrom(round, draw.frozen_at) : undefined;
-    if (!from || clock.now() < from) continue;
+    const from = await valueFromNow(platform, id);
+    if (!from) continue;
     try {
       const value = await platform.beacon.firstFrom(from, clock.now());
       if (value) hasDrawn = (await drawWith(platform, id, value)) || hasDrawn;
