@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Browser, Page } from 'playwright-core';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
@@ -8,6 +9,7 @@ import { openBrowser, visit } from '../e2e/lib/browser.ts';
 import { call, type Demo, startDemo, type Tokens } from '../e2e/lib/demo.ts';
 import { openEverything, overlays } from '../e2e/lib/everything.ts';
 import { brokenRules, faultsOf, routesOf, watchRequests } from '../e2e/lib/inspect.ts';
+import { enterResult, openRound, type Send } from '../e2e/lib/lotto.ts';
 import { Stops } from '../e2e/lib/stops.ts';
 import { buildApps } from './start/build.ts';
 import { root } from './tasks/command.ts';
@@ -77,7 +79,37 @@ const existing = (items: Record<string, string | number | null | undefined>): Re
     ),
   );
 
-async function itemsOfPlayer({ playerUrl }: Demo, { accessToken: token }: Tokens) {
+/** Lotto as players find it: rounds that sell, numbers that are halved, results, and tickets of a player, one of which won. */
+async function playLotto(demo: Demo, staff: readonly [Tokens, Tokens], player: Tokens): Promise<string> {
+  const sender =
+    (url: string, { accessToken: token }: Tokens): Send =>
+    (name, sent = {}) =>
+      call(url, name, { ...sent, token });
+  const [owner, finance] = [sender(demo.officeUrl, staff[0]), sender(demo.officeUrl, staff[1])];
+  const buyer = sender(demo.playerUrl, player);
+  const buy = async (roundId: string, numbers: readonly string[]) => {
+    const lines = numbers.flatMap((number) =>
+      (['top3', 'tod3'] as const).map((type) => ({ type, number, stake: 2_000 })),
+    );
+    const wanted = { roundId, planId: 2, lines };
+    const { digest } = await buyer('lotto.quote', { body: wanted });
+    return buyer('lotto.buy', { body: { ...wanted, digest, note: 'โพยของแม่ งวดวันเกิด' } });
+  };
+  const open = { opens: -60, closes: 95, draws: 110 };
+  const thai = await openRound(owner, 'thai', open);
+  const numbers = { type: null, numbers: ['123', '456', '45'] };
+  await owner('lotto.setNumbers', { params: { id: thai }, body: { ...numbers, state: 'HALF' } });
+  await owner('lotto.setNumbers', { params: { id: thai }, body: { ...numbers, state: 'CLOSED' } });
+  await buy(thai, ['899', '357', '111']);
+  await openRound(owner, 'lao', { ...open, closes: 4_000, draws: 4_010 });
+  const hanoi = await openRound(owner, 'hanoi', { opens: -60, closes: 0.3, draws: 0.3 });
+  const { id } = await buy(hanoi, ['866', '123']);
+  await setTimeout(20_000);
+  await enterResult([owner, finance], hanoi, { special: '20866', prize1: '41506' });
+  return id;
+}
+
+async function itemsOfPlayer({ playerUrl }: Demo, { accessToken: token }: Tokens, ticketId: string) {
   const { data: movements } = await call(playerUrl, 'players.statement', { token });
   const { data: bets } = await call(playerUrl, 'turnover.ownBets', { token });
   const idOf = (type: string) => movements.find(({ ref }) => ref?.type === type)?.ref?.id;
@@ -86,6 +118,8 @@ async function itemsOfPlayer({ playerUrl }: Demo, { accessToken: token }: Tokens
     '/withdraw/$id': idOf('withdrawal'),
     '/statement/$seq': movements[0]?.seq,
     '/bets/$id': bets[0]?.id,
+    '/lotto/tickets/$id': ticketId,
+    '/lotto/$market': 'thai',
   });
 }
 
@@ -108,9 +142,14 @@ async function peopleOf(demo: Demo): Promise<Person[]> {
   const player = { url: demo.playerUrl, smallest };
   const office = { url: demo.officeUrl };
   const somchai = await demo.player(demoPlayers.somchai.phone);
-  const items = await itemsOfPlayer(demo, somchai);
+  const ticketId = await playLotto(demo, [owner, await demo.staff('finance')], somchai);
+  const items = await itemsOfPlayer(demo, somchai, ticketId);
   return [
-    { ...player, name: 'player-guest', sees: (address) => ['/', '/games', ...forGuests].includes(address) },
+    {
+      ...player,
+      name: 'player-guest',
+      sees: (address) => ['/', '/games', '/lotto', ...forGuests].includes(address),
+    },
     { ...player, name: 'player', tokens: somchai, sees, presses: true, items },
     { ...player, name: 'player-new', tokens: await demo.newcomer(), sees },
     { ...office, name: 'backoffice-guest', sees: (address) => forGuests.includes(address) },

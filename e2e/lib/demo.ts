@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,12 +27,14 @@ export interface Tokens {
 export async function call<Name extends CallName>(
   url: string,
   name: Name,
-  sent: { body?: Input<Name, 'body'>; token?: string } = {},
+  sent: { params?: Record<string, string>; body?: Input<Name, 'body'>; token?: string } = {},
 ): Promise<Answer<Name>> {
-  const response = await fetch(`${url}${calls[name].path}`, {
+  const path = calls[name].path.replace(/\{(\w+)\}/g, (_, key: string) => sent.params?.[key] ?? '');
+  const response = await fetch(`${url}${path}`, {
     method: calls[name].method,
     headers: {
       'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
       ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
     },
     ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),

@@ -6,6 +6,7 @@ export * as contact from './features/contact/feature.ts';
 export * as games from './features/games/feature.ts';
 export * as legal from './features/legal/feature.ts';
 export * as limits from './features/limits/feature.ts';
+export * as lotto from './features/lotto/feature.ts';
 export * as maintenance from './features/maintenance/feature.ts';
 export * as players from './features/players/feature.ts';
 export * as promotions from './features/promotions/feature.ts';

@@ -1,6 +1,8 @@
 export * from './allot.ts';
 export * from './bets.ts';
+export * from './chat/index.ts';
 export { createExposure, type Exposure, type Extreme } from './exposure.ts';
+export * from './families.ts';
 export * from './formulas.ts';
 export * from './outcomes.ts';
 export * from './parts.ts';

@@ -9,6 +9,8 @@ export type Above =
   | '/affiliate'
   | '/bets'
   | '/deposit'
+  | '/lotto'
+  | '/lotto/tickets'
   | '/promotions'
   | '/withdraw'
   | '/statement'

@@ -6,7 +6,10 @@ import css from './Rows.module.css';
 
 /** The page of one item. */
 export type ItemLink = { state?: HistoryState } & (
-  | { to: '/deposit/$id' | '/withdraw/$id' | '/promotions/session/$id'; params: { id: string } }
+  | {
+      to: '/deposit/$id' | '/withdraw/$id' | '/promotions/session/$id' | '/lotto/tickets/$id';
+      params: { id: string };
+    }
   | { to: '/statement/$seq'; params: { seq: string } }
   | { to: '/bets/$id'; params: { id: string } }
   | { to: '/affiliate/$day'; params: { day: string } }

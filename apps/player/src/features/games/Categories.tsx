@@ -12,11 +12,17 @@ import type { GameType } from './types.ts';
 const places = ['all', ...typeOrder, 'favourites'] as const;
 type Category = (typeof places)[number];
 
-function Chip({ category, label, search }: { category: Category; label: string; search: GamesSearch }) {
+interface ChipProps {
+  category: Category;
+  label: string;
+  /** Which games; left out for those that have pages of their own. */
+  search?: GamesSearch;
+}
+
+function Chip({ category, label, search }: ChipProps) {
   return (
     <Link
-      to="/games"
-      search={search}
+      {...(search ? { to: '/games', search } : { to: '/lotto' })}
       className={css.chip ?? ''}
       activeOptions={{ exact: true, includeSearch: true }}
       activeProps={{ 'aria-current': 'page' }}
@@ -33,15 +39,18 @@ function Chip({ category, label, search }: { category: Category; label: string; 
   );
 }
 
-/** The kinds of games that there are, each a link to its games. */
+/** The kinds of games that there are, each a link to its games; lotto has pages of its own. */
 export function Categories({ types }: { types: readonly GameType[] }) {
   const isMember = useSession().status === 'in';
   return (
     <nav className={css.categories} aria-label={m.lobby_categories()}>
       <Chip category="all" label={m.lobby_all()} search={{}} />
-      {types.map((type) => (
-        <Chip key={type} category={type} label={typeWords[type]()} search={{ type }} />
-      ))}
+      <Chip category="lotto" label={m.lotto_title()} />
+      {types
+        .filter((type) => type !== 'lotto')
+        .map((type) => (
+          <Chip key={type} category={type} label={typeWords[type]()} search={{ type }} />
+        ))}
       {isMember && (
         <Chip category="favourites" label={m.lobby_favourites()} search={{ list: 'favourites' }} />
       )}

@@ -1,6 +1,6 @@
 import { onlyRead, query } from '@salung/client';
 import { IconDeviceGamepad2, IconHome } from '@tabler/icons-react';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { client, queryClient } from '../../platform/client.ts';
 import { page, pageWithMemberPart, rootRoute } from '../../platform/routes.ts';
@@ -39,6 +39,11 @@ const games = createRoute({
   },
   component: page(() => import('./GamesPage.tsx')),
 });
+/** Lotto is played on pages of this app. */
+function toOwnPages({ params: { provider, game: market } }: { params: { provider: string; game: string } }) {
+  if (provider === 'lotto') throw redirect({ href: `/lotto/${market}`, replace: true });
+}
+
 const game = createRoute({
   getParentRoute: () => rootRoute,
   path: '/game/$provider/$game',
@@ -46,6 +51,7 @@ const game = createRoute({
     raw.demo === 1 ? { demo: 1 } : {},
   ),
   staticData: { title: m.game_title, layout: 'whole' },
+  beforeLoad: toOwnPages,
   // The page needs it to render.
   loader: ({ params }) => void queryClient.prefetchQuery(query(client, 'games.game', { params })),
   component: page(() => import('./GamePage.tsx')),

@@ -12,6 +12,7 @@ import {
   IconPhone,
   IconReceipt,
   IconShieldLock,
+  IconTicket,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ interface MenuItem {
   to:
     | '/statement'
     | '/bets'
+    | '/lotto/tickets'
     | '/promotions'
     | '/affiliate'
     | '/cashback'
@@ -55,6 +57,7 @@ export function ProfileMenu() {
   const items: MenuItem[] = [
     { to: '/statement', label: m.statement_title(), icon: IconReceipt },
     { to: '/bets', label: m.bets_title(), icon: IconDeviceGamepad2 },
+    { to: '/lotto/tickets', label: m.lotto_tickets(), icon: IconTicket },
     { to: '/promotions', label: m.promotions_title(), icon: IconGift },
     { to: '/affiliate', label: m.affiliate_title(), icon: IconUsers },
     { to: '/cashback', label: m.cashback_title(), icon: IconCoins },

@@ -154,7 +154,7 @@ describe('a market', () => {
     const player = await createPlayer(app, { balance: 10_000 });
     const round = await sellingRound(
       app,
-      await openMarket(app, 'hanoi', { bets: market.terms.bets.filter(({ type }) => type === 'top2') }),
+      await openMarket(app, 'thai-stock', { bets: market.terms.bets.filter(({ type }) => type === 'top2') }),
     );
     const ticket = await buyTicket(app, player, round, ['top2 12 10']);
     const asked = await edit({ bets: fair });

@@ -1,0 +1,151 @@
+import { Button, TextInput } from '@mantine/core';
+import { MOST_LINES } from '@salung/contract/browser';
+import { writeChat } from '@salung/lotto';
+import { CopyButton, FormField, groupedBaht, Money, parseBaht, useAmount } from '@salung/ui';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Choices } from '../../parts/Choices.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import { type Line, totalOf, weakLines, withoutLine, withStake } from './basket.ts';
+import css from './Entry.module.css';
+import type { Market } from './types.ts';
+import type { BasketStore } from './use-basket.ts';
+import { betWords, nameOf } from './words.ts';
+
+/** So many lines are shown until all are asked for. */
+const FEW = 60;
+
+/** The lines that were chosen, with plan and note. */
+export function BasketPanel({ market, store }: { market: Market; store: BasketStore }) {
+  const { basket, change, isCarried } = store;
+  const { lines, note, planId } = basket;
+  const [showsAll, setShowsAll] = useState(false);
+  const plan = market.plans.find(({ id }) => id === planId);
+  if (lines.length === 0) {
+    return (
+      <Panel title={m.lotto_basket()}>
+        <p className={page.quiet}>{m.lotto_basket_empty()}</p>
+      </Panel>
+    );
+  }
+  const weak = plan ? weakLines(lines, market.bets, plan) : [];
+  return (
+    <Panel
+      title={m.lotto_basket()}
+      aside={
+        <Button variant="subtle" color="gray" size="sm" onClick={() => change({ lines: [] })}>
+          {m.lotto_basket_clear()}
+        </Button>
+      }
+    >
+      <div className={page.form}>
+        {isCarried && <p className={page.note}>{m.lotto_basket_carried()}</p>}
+        <p className={css.sum}>
+          <span>{m.lotto_lines({ count: lines.length.toLocaleString('en') })}</span>
+          <Money satang={totalOf(lines)} />
+        </p>
+        {lines.length > MOST_LINES && (
+          <p className={page.alert}>{m.lotto_too_many({ count: lines.length.toLocaleString('en') })}</p>
+        )}
+        <ul className={css.lines} aria-label={m.lotto_basket()}>
+          {lines.slice(0, showsAll ? undefined : FEW).map((line) => (
+            <LineRow
+              key={`${line.type} ${line.number} ${line.stake}`}
+              line={line}
+              onStake={(stake) => change({ lines: withStake(lines, { ...line, stake }) })}
+              onRemove={() => change({ lines: withoutLine(lines, line) })}
+            />
+          ))}
+        </ul>
+        {!showsAll && lines.length > FEW && (
+          <Button variant="subtle" color="gray" onClick={() => setShowsAll(true)}>
+            {m.lotto_show_all({ count: lines.length.toLocaleString('en') })}
+          </Button>
+        )}
+        {weak.length > 0 && (
+          <div className={page.note}>
+            <p>{m.lotto_weak()}</p>
+            <ul className={css.weak}>
+              {weak.slice(0, 20).map(({ type, number, percent }) => (
+                <li key={`${type} ${number}`}>
+                  {betWords[type]()} <b translate="no">{number}</b> {m.lotto_weak_back({ percent })}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {market.plans.length > 1 && (
+          <Choices
+            legend={m.lotto_plan()}
+            name="lotto-plan"
+            options={market.plans.map((each) => [each.id, nameOf(each)])}
+            value={planId}
+            onChange={(id) => change({ planId: id })}
+          />
+        )}
+        <FormField label={m.lotto_note()} hint={m.lotto_note_hint()}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={note}
+              maxLength={100}
+              autoComplete="off"
+              onChange={(event) => change({ note: event.currentTarget.value })}
+            />
+          )}
+        </FormField>
+        <CopyButton text={writeChat(lines)} name={m.lotto_chat_text()} wide />
+      </div>
+    </Panel>
+  );
+}
+
+interface LineRowProps {
+  line: Line;
+  onStake: (stake: number) => void;
+  onRemove: () => void;
+}
+
+function LineRow({ line: { type, number, stake }, onStake, onRemove }: LineRowProps) {
+  const shown = groupedBaht(String(stake / 100));
+  const [typed, setTyped] = useState(shown);
+  const amount = useAmount(typed, setTyped);
+  const name = `${betWords[type]()} ${number}`;
+  const settle = () => {
+    const satang = parseBaht(typed);
+    if (satang && satang !== stake) onStake(satang);
+    else setTyped(shown);
+  };
+  return (
+    <li className={css.line}>
+      <span className={css.what}>
+        <b className={css.number} translate="no">
+          {number}
+        </b>
+        <span className={css.small}>{betWords[type]()}</span>
+      </span>
+      <span className={css.stake}>
+        <span aria-hidden="true">฿</span>
+        <input
+          {...amount}
+          className={css.amount}
+          aria-label={m.lotto_stake_of({ line: name })}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle();
+          }}
+        />
+      </span>
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={m.lotto_remove({ line: name })}
+        onClick={onRemove}
+      >
+        <IconTrash size={20} stroke={1.6} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

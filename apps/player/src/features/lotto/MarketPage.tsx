@@ -1,0 +1,137 @@
+import { ApiError } from '@salung/client';
+import { lazyPart, toast } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { BackLink } from '../../parts/BackLink.tsx';
+import { Choices } from '../../parts/Choices.tsx';
+import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
+import { ItemPage, ItemState } from '../../parts/ItemPage.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import { BasketPanel } from './BasketPanel.tsx';
+import { BuyBar } from './BuyBar.tsx';
+import { addLines, type Line, offeredLines } from './basket.ts';
+import { Checkout } from './Checkout.tsx';
+import css from './Lotto.module.css';
+import { NumberHistory } from './NumberHistory.tsx';
+import { marketQuery } from './queries.ts';
+import { RateTable } from './RateTable.tsx';
+import { RoundHead } from './RoundHead.tsx';
+import type { Market, Round } from './types.ts';
+import { useBasket } from './use-basket.ts';
+import { useCheckout } from './use-checkout.ts';
+import { useServerClock } from './use-left.ts';
+import { nameOf } from './words.ts';
+
+const ways = {
+  keypad: lazyPart(() => import('./KeypadTab.tsx')),
+  table: lazyPart(() => import('./TableTab.tsx')),
+  paste: lazyPart(() => import('./PasteTab.tsx')),
+};
+type WayIn = keyof typeof ways;
+
+/** What a way to enter bets gets. */
+export interface EntryProps {
+  bets: Market['bets'];
+  /** @returns how many lines were put into the basket; those of types that the market does not sell are not */
+  onAdd: (lines: readonly Line[]) => number;
+}
+
+/** `/lotto/$market`: bets for the round that sells, in three ways, and the basket. */
+export default function MarketPage() {
+  const { market: code = '' } = useParams({ strict: false });
+  const { data, dataUpdatedAt, error, isPending, refetch, isFetching } = useQuery(marketQuery(code));
+  const clock = useServerClock(data?.now, dataUpdatedAt);
+  const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND';
+  if (!data || isUnknown) {
+    return (
+      <ItemPage above="/lotto" aboveName={m.lotto_title()} title={m.lotto_title()}>
+        <ItemState
+          pending={isPending}
+          error={isUnknown ? undefined : error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </ItemPage>
+    );
+  }
+  return (
+    <div className={page.page}>
+      <BackLink to="/lotto">{m.lotto_title()}</BackLink>
+      <h1 className={`${page.heading} ${css.long}`}>{nameOf(data)}</h1>
+      <RoundHead market={data} clock={clock} onEnd={() => void refetch()} />
+      {data.next ? (
+        <Selling key={data.code} market={data} round={data.next} />
+      ) : (
+        <Panel>
+          <p className={page.quiet}>{m.lotto_no_round()}</p>
+        </Panel>
+      )}
+      <div className={page.columns}>
+        <div>
+          <RateTable market={data} />
+        </div>
+        <div>{data.next && <NumberHistory changes={data.numbers} />}</div>
+      </div>
+    </div>
+  );
+}
+
+interface SellingProps {
+  market: Market;
+  round: Round;
+}
+
+function Selling({ market, round }: SellingProps) {
+  const [way, setWay] = useState<WayIn>('keypad');
+  const store = useBasket(
+    market.code,
+    round.id,
+    market.plans.map(({ id }) => id),
+  );
+  const checkout = useCheckout(round, store);
+  const { basket, change } = store;
+  const onAdd = (lines: readonly Line[]) => {
+    const { sold, others } = offeredLines(lines, market.bets);
+    if (sold.length > 0) {
+      change({ lines: addLines(basket.lines, sold) });
+      toast.good(m.lotto_added({ count: sold.length }), { about: 'lotto basket' });
+    }
+    if (others.length > 0) toast.bad(m.lotto_not_sold_here({ count: others.length }));
+    return sold.length;
+  };
+  const Entry = ways[way];
+  return (
+    <>
+      <div className={page.columns}>
+        <div>
+          <Panel title={m.lotto_enter()}>
+            <div className={page.form}>
+              <Choices
+                legend={m.lotto_enter()}
+                name="lotto-way"
+                options={[
+                  ['keypad', m.lotto_way_keypad()],
+                  ['table', m.lotto_way_table()],
+                  ['paste', m.lotto_way_paste()],
+                ]}
+                value={way}
+                onChange={setWay}
+              />
+              <Suspense fallback={<FormSkeleton label={m.loading()} />}>
+                <Entry bets={market.bets} onAdd={onAdd} />
+              </Suspense>
+            </div>
+          </Panel>
+        </div>
+        <div>
+          <BasketPanel market={market} store={store} />
+          <Checkout market={market} store={store} checkout={checkout} />
+        </div>
+      </div>
+      <BuyBar round={round} store={store} checkout={checkout} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { rtpOfType } from '@salung/lotto';
+import { Money, shortBaht } from '@salung/ui';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Choices } from '../../parts/Choices.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import { backPercent, plannedRate } from './basket.ts';
+import css from './Lotto.module.css';
+import type { Bet, Market, Plan } from './types.ts';
+import { betWords, nameOf, rateText } from './words.ts';
+
+/** What a type pays back on average under a plan: one number, or from the worst to the best. */
+function backText({ type, rate }: Bet, plan: Plan): string {
+  const { low, high } = rtpOfType(type, plannedRate(rate, plan));
+  const [least, most] = [backPercent(low, plan), backPercent(high, plan)];
+  return least === most ? `${most} %` : `${least}–${most} %`;
+}
+
+/** Rates, what they pay back on average, and limits, by plan. */
+export function RateTable({ market: { bets, plans, perRound } }: { market: Market }) {
+  const [chosen, setChosen] = useState(plans[0]?.id);
+  const plan = plans.find(({ id }) => id === chosen) ?? plans[0];
+  if (!plan) return null;
+  return (
+    <Panel title={m.lotto_rates()}>
+      {plans.length > 1 && (
+        <Choices
+          legend={m.lotto_plan()}
+          name="lotto-rates"
+          options={plans.map((each) => [each.id, nameOf(each)])}
+          value={plan.id}
+          onChange={setChosen}
+        />
+      )}
+      <table className={css.rates}>
+        <thead>
+          <tr>
+            <th scope="col">{m.lotto_type()}</th>
+            <th scope="col">{m.lotto_rate()}</th>
+            <th scope="col">{m.lotto_back()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bets.map((bet) => (
+            <tr key={bet.type}>
+              <th scope="row">
+                {betWords[bet.type]()}
+                <span className={css.small}>
+                  {shortBaht(bet.minStake)}–{shortBaht(bet.maxStake)}
+                </span>
+              </th>
+              <td>{rateText(plannedRate(bet.rate, plan))}</td>
+              <td>{backText(bet, plan)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={page.quiet}>
+        {m.lotto_per_round()} <Money satang={perRound} />
+      </p>
+      <p className={page.quiet}>{m.lotto_back_text()}</p>
+    </Panel>
+  );
+}

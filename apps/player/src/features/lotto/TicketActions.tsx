@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '@salung/client';
+import { writeChat } from '@salung/lotto';
+import { CopyButton, dateTime, formatBaht, toast, useConfirm } from '@salung/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import page from '../../parts/page.module.css';
+import { useAction } from '../../parts/use-action.ts';
+import { client, queryClient } from '../../platform/client.ts';
+import { makeStale } from '../../platform/stale.ts';
+import { marketQuery } from './queries.ts';
+import type { Ticket } from './types.ts';
+import { fillBasket } from './use-basket.ts';
+
+/** What can be done with a ticket: buy the same again, copy it as chat text, cancel it in time. */
+export function TicketActions({ ticket }: { ticket: Ticket }) {
+  const { market, rows, cancelUntil } = ticket;
+  const navigate = useNavigate();
+  const lines = rows.map(({ type, number, stake }) => ({ type, number, stake }));
+  const again = useAction({
+    mutationFn: () => queryClient.fetchQuery(marketQuery(market.code)),
+    onSuccess: ({ next, plans }) => {
+      if (!next) {
+        toast.bad(m.lotto_no_round());
+        return;
+      }
+      fillBasket(market.code, next.id, plans[0]?.id ?? 1, lines);
+      void navigate({ to: '/lotto/$market', params: { market: market.code } });
+    },
+    onError: (error) => toast.bad(error instanceof ApiError ? error.detail : m.lotto_again_failed()),
+  });
+  return (
+    <>
+      <div className={page.actions}>
+        <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+          {m.lotto_again()}
+        </Button>
+        <CopyButton text={writeChat(lines)} name={m.lotto_chat_text()} wide />
+        {cancelUntil !== null && <Cancel ticket={ticket} />}
+      </div>
+      {cancelUntil !== null && (
+        <p className={page.quiet}>{m.lotto_cancel_until({ at: dateTime(cancelUntil) })}</p>
+      )}
+    </>
+  );
+}
+
+function Cancel({ ticket: { id, stake, discount } }: { ticket: Ticket }) {
+  const confirm = useConfirm();
+  const ask = async () => {
+    try {
+      const done = await confirm(
+        {
+          type: 'danger',
+          icon: <IconAlertTriangle size={44} stroke={1.4} />,
+          title: m.lotto_cancel_title(),
+          message: m.lotto_cancel_text({ amount: formatBaht(stake - discount) }),
+          cancelLabel: m.lotto_cancel_no(),
+          confirmLabel: m.lotto_cancel(),
+        },
+        () => client.call('lotto.cancel', { params: { id } }),
+      );
+      if (done) toast.good(m.lotto_cancel_done());
+    } catch (error) {
+      toast.bad(error instanceof ApiError ? error.detail : m.lotto_cancel_failed());
+    }
+    makeStale('lotto.ticket', 'lotto.tickets', 'auth.user');
+  };
+  return (
+    <Button variant="subtle" color="gray" onClick={() => void ask()}>
+      {m.lotto_cancel()}
+    </Button>
+  );
+}

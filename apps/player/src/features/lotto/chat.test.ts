@@ -1,0 +1,25 @@
+import { readChat } from '@salung/lotto';
+import { describe, expect, it } from 'vitest';
+import { questionOf, readDialect, unreadText } from './dialect.ts';
+
+describe('a dialect that was stored', () => {
+  it('is what it was, without settings that are none', () => {
+    expect(readDialect('{"bare":"topBottom","x":"reverse"}')).toEqual({ bare: 'topBottom', x: 'reverse' });
+    expect(readDialect('{"bare":"sideways","toString":"x"}')).toEqual({});
+    for (const text of [null, '', '[', 'null', '7']) expect(readDialect(text)).toEqual({});
+  });
+});
+
+describe('a pasted text', () => {
+  const text = '12=50\nอะไร 34 กับ 56 78 ไม่รู้\n56=50';
+  it('asks about a form once', () => {
+    const question = questionOf(readChat(text).lines);
+    expect(question).toMatchObject({ form: 'bare', text: '12=50' });
+    expect(question?.readings.map(({ value }) => value)).toEqual(['top', 'topBottom']);
+    expect(questionOf(readChat(text, { bare: 'top', hyphen: 'amount' }).lines)).toBeUndefined();
+  });
+  it('leaves the lines that could not be read', () => {
+    const { lines } = readChat(text, { bare: 'top' });
+    expect(unreadText(lines)).toBe('อะไร 34 กับ 56 78 ไม่รู้');
+  });
+});

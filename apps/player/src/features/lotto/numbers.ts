@@ -1,0 +1,19 @@
+import type { BetType } from '@salung/lotto';
+import type { NumberChange } from './types.ts';
+
+/** What was done to a number at once, in all the types that it concerned. */
+export interface ChangedNumber extends Omit<NumberChange, 'type'> {
+  types: BetType[];
+}
+
+/** The changes with those of one number that were made together as one, in their order. */
+export function groupedChanges(changes: readonly NumberChange[]): ChangedNumber[] {
+  const groups = new Map<string, ChangedNumber>();
+  for (const { type, number, state, at } of changes) {
+    const key = `${number} ${state} ${at}`;
+    const group = groups.get(key);
+    if (group) group.types.push(type);
+    else groups.set(key, { number, state, at, types: [type] });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,105 @@
+import type { LottoPhase, LottoTicketState } from '@salung/contract';
+import type { BetType, FamilyName, Outcome } from '@salung/lotto';
+import { day, getLocale, type Tone } from '@salung/ui';
+import { m } from '../../paraglide/messages.js';
+import type { Round } from './types.ts';
+
+/** The words of lotto. */
+
+export const betWords: Readonly<Record<BetType, () => string>> = {
+  top3: m.lotto_bet_top3,
+  tod3: m.lotto_bet_tod3,
+  top2: m.lotto_bet_top2,
+  bottom2: m.lotto_bet_bottom2,
+  runTop: m.lotto_bet_run_top,
+  runBottom: m.lotto_bet_run_bottom,
+  front3: m.lotto_bet_front3,
+  bottom3: m.lotto_bet_bottom3,
+  top4: m.lotto_bet_top4,
+  tod4: m.lotto_bet_tod4,
+};
+
+export const familyWords: Readonly<Record<FamilyName, () => string>> = {
+  reverse: m.lotto_family_reverse,
+  permutations: m.lotto_family_permutations,
+  doors19: m.lotto_family_doors19,
+  front: m.lotto_family_front,
+  back: m.lotto_family_back,
+  frontBack: m.lotto_family_front_back,
+  siblings: m.lotto_family_siblings,
+  doubles: m.lotto_family_doubles,
+  triples: m.lotto_family_triples,
+  evenEven: m.lotto_family_even_even,
+  oddOdd: m.lotto_family_odd_odd,
+  evenOdd: m.lotto_family_even_odd,
+  high: m.lotto_family_high,
+  low: m.lotto_family_low,
+  even: m.lotto_family_even,
+  odd: m.lotto_family_odd,
+  win: m.lotto_family_win,
+  winReversed: m.lotto_family_win_reversed,
+  winDoubles: m.lotto_family_win_doubles,
+  winReversedDoubles: m.lotto_family_win_reversed_doubles,
+  win3: m.lotto_family_win3,
+};
+
+export const becomesWords: Readonly<Record<keyof Outcome, () => string>> = {
+  top: m.lotto_top,
+  bottom: m.lotto_bottom,
+  front3: m.lotto_bet_front3,
+  bottom3: m.lotto_bet_bottom3,
+};
+
+/** The fields of all formulas; some are in several. */
+const fieldWords: Readonly<Record<string, () => string>> = {
+  first: m.lotto_field_first,
+  second: m.lotto_field_second,
+  back2: m.lotto_field_back2,
+  front3: m.lotto_field_front3,
+  back3: m.lotto_field_back3,
+  special: m.lotto_field_special,
+  prize1: m.lotto_field_prize1,
+  number: m.lotto_field_number,
+  index: m.lotto_field_index,
+  change: m.lotto_field_change,
+  set50: m.lotto_field_set50,
+  set: m.lotto_field_set,
+  result: m.lotto_field_result,
+};
+export const fieldWord = (field: string): string => fieldWords[field]?.() ?? field;
+
+export const phaseWords: Readonly<Record<LottoPhase, [Tone, () => string]>> = {
+  COMING: ['wait', m.lotto_phase_coming],
+  OPEN: ['good', m.lotto_phase_open],
+  CLOSED: ['wait', m.lotto_phase_closed],
+  SETTLING: ['info', m.lotto_phase_settling],
+  SETTLED: ['quiet', m.lotto_phase_settled],
+  REFUNDING: ['info', m.lotto_phase_refunding],
+  REFUNDED: ['quiet', m.lotto_phase_refunded],
+};
+
+export const ticketWords: Readonly<Record<LottoTicketState, [Tone, () => string]>> = {
+  SOLD: ['wait', m.lotto_ticket_sold],
+  CANCELLED: ['quiet', m.lotto_ticket_cancelled],
+  WON: ['good', m.lotto_ticket_won],
+  LOST: ['quiet', m.lotto_ticket_lost],
+  REFUNDED: ['info', m.lotto_ticket_refunded],
+};
+
+const isThai = () => getLocale() === 'th';
+
+export const nameOf = ({ nameTh, nameEn }: { nameTh: string; nameEn: string }): string =>
+  isThai() ? nameTh : nameEn;
+
+/** `1 ธ.ค. 2569`, and which round of the day where there are several. */
+export const roundName = ({ drawDate, place }: Pick<Round, 'drawDate' | 'place'>): string =>
+  place === null ? day(drawDate) : m.lotto_round_place({ day: day(drawDate), place });
+
+/** What one baht pays: `900`, `4.50`. @param rate hundredths */
+export const rateText = (rate: number): string => {
+  const whole = rate / 100;
+  return whole.toLocaleString('en', {
+    minimumFractionDigits: Number.isInteger(whole) ? 0 : 2,
+    maximumFractionDigits: 2,
+  });
+};
