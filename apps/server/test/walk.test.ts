@@ -620,6 +620,13 @@ describe('a walk along every call', () => {
     const params = { id: drawn[0]?.id };
     expect(await step('lotto.enterResult', { params })).toMatchObject({ isDecided: false });
     expect(await step('lotto.profit')).toMatchObject({ staked: 0, paid: 0 });
+    const { next } = await step('lotto.market', { params: { code: 'house' } });
+    expect(await step('lotto.shoot', { as: 'somchai' })).toMatchObject({ place: 1, left: 19 });
+    expect(await step('lotto.draw')).toMatchObject({
+      round: { id: (next as Json).id },
+      count: 1,
+      seed: null,
+    });
   });
 
   it('what providers sent, and rounds that stay open', async () => {

@@ -43,8 +43,8 @@ export const errors = {
   },
   LOTTO_NO_BEACON: {
     status: 409,
-    th: 'ยังไม่ได้ตั้งแหล่งเลขสุ่มสาธารณะ กรุณาตั้งค่า BEACON_URL ก่อนเปิดตลาดนี้',
-    en: 'No public source of random values is set up. Please set BEACON_URL before you switch this market on.',
+    th: 'ยังไม่ได้เชื่อมต่อแหล่งเลขสุ่มสาธารณะ กรุณาให้ผู้ดูแลระบบเชื่อมต่อก่อนเปิดตลาดนี้',
+    en: 'No public source of random values is connected. Please have it connected before you switch this market on.',
   },
   LOTTO_NOT_DRAWN: {
     status: 409,
