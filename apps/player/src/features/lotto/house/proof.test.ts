@@ -1,15 +1,17 @@
-import { commitmentTo, drawLotto, entriesHash } from '@salung/fair';
+import { drawLotto, entriesHash } from '@salung/fair/lotto';
 import { describe, expect, it } from 'vitest';
 import type { Draw } from './draw-query.ts';
 import { checksOf, fileOf } from './proof.ts';
 
 const seed = '0f'.repeat(32);
+/** SHA-256 of the bytes of the seed. */
+const commitment = '9b68d49bb092f71292ad76ab8fb8750d710aae5af70e43b8ec0a901d048c0030';
 const beacon = 'ab'.repeat(32);
 const at = '2026-05-11T03:14:00.000Z';
 const entries = [{ place: 1, number: '51876', at, by: 'สม***' }];
 const hash = entriesHash(entries);
 const drawn = {
-  ...{ commitment: commitmentTo(seed), seed, entries, entriesHash: hash, beacon, frozenAt: at },
+  ...{ commitment, seed, entries, entriesHash: hash, beacon, frozenAt: at },
   beaconOf: { source: 'https://beacon.example/1', round: 1, at: '2026-05-11T03:15:00.000Z' },
   ...{ result: drawLotto(seed, hash, beacon), round: { id: 'a round' } },
 } as Draw;
