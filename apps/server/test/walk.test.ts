@@ -476,7 +476,7 @@ describe('a walk along every call', () => {
     expect(await step('games.edit')).toMatchObject({ tags: ['fair', 'dice', 'thai'] });
     expect(await step('games.idle')).toMatchObject({ idleMinutes: 1_440 });
     expect(await step('games.switch')).toMatchObject({ changed: 0 });
-    expect(await step('games.move')).toMatchObject({ position: 67 });
+    expect(await step('games.move')).toMatchObject({ position: 68 });
     expect(await step('games.importFetch')).toMatchObject({
       games: 1,
       text: expect.stringContaining('lucky-seven'),
