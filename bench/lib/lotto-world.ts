@@ -50,7 +50,7 @@ export async function openRound(
     if (!known) throw new Error('no market');
     const market = { ...known, terms: { ...known.terms, ...change(known.terms) } };
     await markets.setTerms(tx, market.id, market.terms, now);
-    await switchMarket(tx, market, true, now);
+    await switchMarket(platform, tx, market, true, now);
     const [round] = await rounds.nextRounds(tx, market.id, now, 1);
     const found = await markets.marketByCode(tx, 'hanoi');
     if (!round || !found) throw new Error('no round');

@@ -7,6 +7,7 @@ import { Phones, type PhonesOptions } from './agents/phones.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { authenticatorRoutes } from './authenticators/routes.ts';
 import { consoleRoutes } from './console/routes.ts';
+import { drandRoutes } from './drand/routes.ts';
 import { easyslipRoutes } from './easyslip/routes.ts';
 import { type Book, createBook } from './gateways/book.ts';
 import { gatewayRoutes } from './gateways/routes.ts';
@@ -28,7 +29,7 @@ interface SandboxOptions {
 
 /**
  * The counterparties of the demo and of tests, one folder each: the SMS provider with its inbox, the
- * authenticators on people's phones, payment gateways, services that verify slips, phones with a bank's app, players who play by themselves where
+ * authenticators on people's phones, payment gateways, services that verify slips, a source of public random values, phones with a bank's app, players who play by themselves where
  * they are asked for, and a console page that shows them to a person at this machine.
  */
 export async function buildSandbox(options: SandboxOptions = {}): Promise<FastifyInstance> {
@@ -38,6 +39,7 @@ export async function buildSandbox(options: SandboxOptions = {}): Promise<Fastif
   smsRoutes(app, inbox);
   gatewayRoutes(app, options.book ?? createBook(options.now));
   authenticatorRoutes(app);
+  drandRoutes(app, options.now);
   const activity = options.activity && new Activity(options.activity);
   if (activity) activityRoutes(app, activity);
   agentRoutes(app, new Phones(options.agents ?? {}));

@@ -2365,6 +2365,28 @@ create table public.lotto_entry (
 CREATE INDEX lotto_entry_round ON public.lotto_entry USING btree (round_id, id);
 grant delete, insert, select, update on table public.lotto_entry to salung_app;
 
+create table public.lotto_house_draw (
+  round_id uuid not null,
+  seed bytea not null,
+  commitment text not null,
+  entries integer default 0 not null,
+  frozen_at timestamp with time zone,
+  entries_hash text,
+  beacon_source text,
+  beacon_round bigint,
+  beacon_value text,
+  beacon_at timestamp with time zone,
+  revealed_at timestamp with time zone,
+  constraint lotto_house_draw_pkey PRIMARY KEY (round_id),
+  constraint lotto_house_draw_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.lotto_round(id) ON DELETE CASCADE,
+  constraint lotto_house_draw_beacon CHECK ((num_nonnulls(beacon_source, beacon_round, beacon_value, beacon_at, revealed_at) = ANY (ARRAY[0, 5]))),
+  constraint lotto_house_draw_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+  constraint lotto_house_draw_entries_hash_check CHECK ((entries_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint lotto_house_draw_frozen CHECK (((frozen_at IS NULL) = (entries_hash IS NULL))),
+  constraint lotto_house_draw_order CHECK (((revealed_at IS NULL) OR ((frozen_at IS NOT NULL) AND (frozen_at < beacon_at) AND (beacon_at <= revealed_at))))
+);
+grant delete, insert, select, update on table public.lotto_house_draw to salung_app;
+
 create table public.lotto_line (
   ticket_id uuid not null,
   place smallint not null,
@@ -2444,6 +2466,21 @@ CREATE INDEX lotto_round_drawn ON public.lotto_round USING btree (draws_at DESC,
 CREATE INDEX lotto_round_next ON public.lotto_round USING btree (market_id, draws_at);
 CREATE INDEX lotto_round_open ON public.lotto_round USING btree (draws_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'SETTLING'::text, 'CORRECTING'::text, 'REFUNDING'::text]));
 grant delete, insert, select, update on table public.lotto_round to salung_app;
+
+create table public.lotto_shot (
+  round_id uuid not null,
+  place integer not null,
+  number text not null,
+  player_id uuid not null,
+  at timestamp with time zone not null,
+  constraint lotto_shot_pkey PRIMARY KEY (round_id, place),
+  constraint lotto_shot_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint lotto_shot_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.lotto_house_draw(round_id) ON DELETE CASCADE,
+  constraint lotto_shot_number_check CHECK ((number ~ '^[0-9]{5}$'::text)),
+  constraint lotto_shot_place_check CHECK ((place > 0))
+);
+CREATE INDEX lotto_shot_player ON public.lotto_shot USING btree (player_id, round_id);
+grant delete, insert, select, update on table public.lotto_shot to salung_app;
 
 create table public.lotto_ticket (
   id uuid not null,

@@ -32,6 +32,12 @@ const environment = z.object({
   /** Where the house's own games are opened, and their secret (`house` contract): the demo connects them. */
   HOUSE_GAMES_URL: z.url().optional(),
   HOUSE_GAMES_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  /** A relay of drand and the hash of its chain (quicknet if left out): the public values of the house's lotto draw. */
+  BEACON_URL: z.url().optional(),
+  BEACON_CHAIN: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'is 64 hex digits')
+    .default('52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'),
   /** Who sends text messages: `thaibulksms` (SMS_KEY, SMS_SECRET), or any other over `http` (SMS_URL and so on). */
   SMS_PROVIDER: z.enum(['thaibulksms', 'http']).optional(),
   /** The name that messages come from, as the provider knows it. */
@@ -117,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demo: value.DEMO,
     sandboxUrl: value.SANDBOX_URL,
     houseGames: houseGamesConfig(value),
+    beacon: value.BEACON_URL ? { url: value.BEACON_URL, chain: value.BEACON_CHAIN } : undefined,
     sms: smsConfig(value),
     trustedProxies: value.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     logLevel: value.LOG_LEVEL,

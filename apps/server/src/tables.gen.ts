@@ -878,6 +878,20 @@ export interface LottoEntry {
   staff_id: string;
 }
 
+export interface LottoHouseDraw {
+  beacon_at: Date | null;
+  beacon_round: number | null;
+  beacon_source: string | null;
+  beacon_value: string | null;
+  commitment: string;
+  entries: Generated<number>;
+  entries_hash: string | null;
+  frozen_at: Date | null;
+  revealed_at: Date | null;
+  round_id: string;
+  seed: Buffer;
+}
+
 export interface LottoLine {
   bet_type: string;
   number: string;
@@ -930,6 +944,14 @@ export interface LottoRound {
   tickets: Generated<number>;
   version: Generated<number>;
   worst: Generated<number>;
+}
+
+export interface LottoShot {
+  at: Date;
+  number: string;
+  place: number;
+  player_id: string;
+  round_id: string;
 }
 
 export interface LottoTicket {
@@ -1802,10 +1824,12 @@ export interface DB {
   lotto_correction: LottoCorrection;
   lotto_debt: LottoDebt;
   lotto_entry: LottoEntry;
+  lotto_house_draw: LottoHouseDraw;
   lotto_line: LottoLine;
   lotto_market: LottoMarket;
   lotto_number: LottoNumber;
   lotto_round: LottoRound;
+  lotto_shot: LottoShot;
   lotto_ticket: LottoTicket;
   maker_total: MakerTotal;
   marketing_source: MarketingSource;

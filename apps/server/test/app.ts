@@ -10,6 +10,7 @@ import { buildOrigin } from '../src/app.ts';
 import { prepareDatabase } from '../src/boot/database.ts';
 import { ensureHouse } from '../src/boot/house.ts';
 import { createPlatform } from '../src/boot/platform.ts';
+import type { Beacon } from '../src/platform/beacon/beacon.ts';
 import { manualClock } from '../src/platform/clock.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
@@ -85,6 +86,8 @@ export interface StartOptions {
   now?: Date;
   /** The house's own games, which the demo connects. */
   houseGames?: Platform['houseGames'];
+  /** Public random values; none unless it is given. */
+  beacon?: Beacon;
 }
 
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
@@ -115,6 +118,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     {
       clock,
       ...(options.storage ? { storage: options.storage } : {}),
+      ...(options.beacon ? { beacon: options.beacon } : {}),
       sms: {
         async send(phone, text) {
           inbox.push({ phone, text });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { NO_OTP } from '@salung/contract';
 import type { Answer, Input } from '@salung/contract/schemas';
 import { post } from '@salung/ledger';
@@ -7,6 +7,7 @@ import * as rounds from '../src/modules/lotto/rounds-store.ts';
 import type { Market, MarketTerms, Round } from '../src/modules/lotto/rows.ts';
 import { switchMarket } from '../src/modules/lotto/schedule.ts';
 import { settleNext } from '../src/modules/lotto/settle.ts';
+import { type Beacon, instantOf, roundFrom } from '../src/platform/beacon/beacon.ts';
 import { inTransaction, ledgerTx } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
 import { approvalOf, approve } from './approvals.ts';
@@ -24,7 +25,7 @@ export const openMarket = (app: TestApp, code: string, terms: Partial<MarketTerm
     const now = app.clock.now();
     const market: Market = { ...known, terms: { ...known.terms, ...terms } };
     await markets.setTerms(tx, market.id, market.terms, now);
-    await switchMarket(tx, market, true, now);
+    await switchMarket(app.platform, tx, market, true, now);
     return market;
   });
 
@@ -181,4 +182,31 @@ export async function signInAgain(app: TestApp, { phone }: Pick<TestPlayer, 'pho
   const { body } = await app.send('auth.login', { body: login });
   if (!('accessToken' in body)) throw new Error('the player could not sign in again');
   return body.accessToken;
+}
+
+/** A beacon for tests, which notes from when on values were asked for. */
+export interface TestBeacon extends Beacon {
+  /** The instants from which on a value was asked for. */
+  asked: Date[];
+  /** What it does instead of giving the value. */
+  does: 'give' | 'fail' | 'wait' | 'give early';
+}
+
+/** A value every 3 seconds, which follows from its number. */
+export function testBeacon(): TestBeacon {
+  const chain = { genesis: 1_700_000_000, period: 3 };
+  const beacon: TestBeacon = {
+    asked: [],
+    does: 'give',
+    async firstFrom(instant, now) {
+      beacon.asked.push(instant);
+      if (beacon.does === 'fail') throw new Error('no beacon');
+      const round = roundFrom(chain, instant) - (beacon.does === 'give early' ? 100 : 0);
+      const at = instantOf(chain, round);
+      if (beacon.does === 'wait' || at > now) return undefined;
+      const value = createHash('sha256').update(`value ${round}`).digest('hex');
+      return { source: `https://beacon.example/${round}`, round, value, at };
+    },
+  };
+  return beacon;
 }

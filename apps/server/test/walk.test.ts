@@ -477,7 +477,7 @@ describe('a walk along every call', () => {
     expect(await step('games.edit')).toMatchObject({ tags: ['fair', 'dice', 'thai'] });
     expect(await step('games.idle')).toMatchObject({ idleMinutes: 1_440 });
     expect(await step('games.switch')).toMatchObject({ changed: 0 });
-    expect(await step('games.move')).toMatchObject({ position: 67 });
+    expect(await step('games.move')).toMatchObject({ position: 68 });
     expect(await step('games.importFetch')).toMatchObject({
       games: 1,
       text: expect.stringContaining('lucky-seven'),
@@ -627,6 +627,13 @@ describe('a walk along every call', () => {
     expect(await rows('lotto.debts')).toMatchObject([{ id: debt, paid: 0, settledAt: null }]);
     expect(await step('lotto.settleDebt', { body: { how: 'waive' } })).toMatchObject({
       approvalStatus: 'PENDING',
+    });
+    const { next } = await step('lotto.market', { params: { code: 'house' } });
+    expect(await step('lotto.shoot', { as: 'somchai' })).toMatchObject({ place: 1, left: 19 });
+    expect(await step('lotto.draw')).toMatchObject({
+      round: { id: (next as Json).id },
+      count: 1,
+      seed: null,
     });
   });
 

@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ensureDemo } from '../src/demo/index.ts';
 import { startApp, type TestApp } from './app.ts';
+import { testBeacon } from './lotto.ts';
 
 /** Sends the examples of the documentation to the demo's house, and keeps what each call has answered. */
 
@@ -29,7 +30,8 @@ export function setAuthenticator(secret: unknown): void {
 /** The demo's house with its staff signed in, for the tests of one file. */
 export function setUpWalk(): void {
   beforeAll(async () => {
-    app = await startApp({ houseGames: { url: 'https://games.example', secret: 'demo-'.repeat(8) } });
+    const houseGames = { url: 'https://games.example', secret: 'demo-'.repeat(8) };
+    app = await startApp({ houseGames, beacon: testBeacon() });
     await ensureDemo(app.platform, () => {});
     for (const name of ['owner', 'manager', 'finance'] as const) tokens[name] = await signIn(name);
   });

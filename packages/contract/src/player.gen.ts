@@ -68,6 +68,8 @@ export const calls: OfferedCalls = {
   "lotto.tickets": {"method":"GET","path":"/api/lotto/tickets"},
   "lotto.ticket": {"method":"GET","path":"/api/lotto/ticket/{id}"},
   "lotto.cancel": {"method":"POST","path":"/api/lotto/ticket/{id}/cancel","idempotent":true},
+  "lotto.shoot": {"method":"POST","path":"/api/lotto/shoot","idempotent":true},
+  "lotto.draw": {"method":"GET","path":"/api/lotto/draw/{id}"},
   "maintenance.get": {"method":"GET","path":"/api/maintenance"},
   "players.statement": {"method":"GET","path":"/v2/users/statement"},
   "players.changeOtp": {"method":"POST","path":"/v2/users/change/otp"},

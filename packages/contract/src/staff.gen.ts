@@ -177,6 +177,7 @@ export const calls: OfferedCalls = {
   "lotto.start": {"method":"POST","path":"/api/game-api/start/lotto"},
   "lotto.market": {"method":"GET","path":"/api/lotto/market/{code}"},
   "lotto.results": {"method":"GET","path":"/api/lotto/results"},
+  "lotto.draw": {"method":"GET","path":"/api/lotto/draw/{id}"},
   "lotto.rounds": {"method":"GET","path":"/api/lotto/round/list"},
   "lotto.round": {"method":"GET","path":"/api/lotto/round/details/{id}"},
   "lotto.roundTickets": {"method":"GET","path":"/api/lotto/round/tickets/{id}"},

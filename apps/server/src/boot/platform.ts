@@ -1,6 +1,7 @@
 import { balancesOf } from '@salung/ledger';
 import type { Config } from '../config.ts';
 import { countWaiting, streamLimits } from '../modules/live/index.ts';
+import type { Beacon } from '../platform/beacon/beacon.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { ledgerTx, openDatabase } from '../platform/db/database.ts';
 import { createHub } from '../platform/live/hub.ts';
@@ -13,15 +14,16 @@ import { openStorage } from '../platform/storage/open.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { StorageWatch } from '../platform/storage/watch.ts';
 import { modules, modulesByName, registry } from '../registry.ts';
+import { createBeacon } from './beacon.ts';
 import { createSms } from './sms.ts';
 
 /** Puts the platform together over a prepared database. `close` undoes it in the opposite order. */
 export async function createPlatform(
   config: Pick<Config, 'dataDir' | 'secretKey' | 'sandboxUrl' | 'sms' | 'houseGames' | 'production'> &
-    Partial<Pick<Config, 'playerAddress' | 'publicUrl' | 'storage'>>,
+    Partial<Pick<Config, 'beacon' | 'playerAddress' | 'publicUrl' | 'storage'>>,
   databaseUrl: string,
   log: Logger,
-  replace: { clock?: Clock; sms?: Sms; storage?: Storage } = {},
+  replace: { clock?: Clock; sms?: Sms; storage?: Storage; beacon?: Beacon } = {},
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const clock = replace.clock ?? systemClock;
   const storage = replace.storage ?? (await openStorage(config, clock));
@@ -54,6 +56,7 @@ export async function createPlatform(
     ),
     metrics,
     houseGames: config.houseGames,
+    beacon: replace.beacon ?? createBeacon(config),
     playerAddress: config.playerAddress,
     sandboxUrl: config.sandboxUrl,
     publicUrl: config.publicUrl,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Beacon } from './beacon/beacon.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Hub } from './live/hub.ts';
@@ -28,6 +29,8 @@ export interface Platform {
   metrics: Metrics;
   /** Where the house's own games are opened, and the secret that they sign with; undefined if there are none. */
   houseGames: { readonly url: string; readonly secret: string } | undefined;
+  /** Public random values, for draws of the house; undefined if none is configured. */
+  beacon: Beacon | undefined;
   /**
    * The address at which this process can call the player origin over HTTP: its own or another process's. Undefined until it
    * listens, or if it takes no calls and was given no address.

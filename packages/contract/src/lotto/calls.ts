@@ -86,5 +86,29 @@ export const calls = {
     summary: 'Cancel a ticket before the market’s time for it; its stake comes back at once.',
     errors: ['LOTTO_CANCEL_LATE', 'LOTTO_CANCELS_USED', 'NOT_FOUND', 'STATE_CONFLICT'],
   },
+  'lotto.shoot': {
+    method: 'POST',
+    path: '/api/lotto/shoot',
+    audience: 'player',
+    idempotent: true,
+    pausable: true,
+    status: 201,
+    summary: 'Send a number to a draw of the house, free of charge, until its entries are frozen.',
+    description:
+      'Numbers get places in the order of their arrival, which never change. A player may send one every 6 seconds, 20 in a round.',
+    errors: ['LOTTO_CLOSED', 'LOTTO_FROZEN', 'LOTTO_SHOTS_USED', 'LOTTO_SHOT_EARLY', 'NOT_FOUND'],
+  },
+  'lotto.draw': {
+    method: 'GET',
+    path: '/api/lotto/draw/{id}',
+    audience: 'public',
+    session: 'player',
+    summary:
+      'A draw of the house: commitment and entries; once drawn, everything that is needed to check it.',
+    description:
+      'Until the entries are frozen the latest 30 are shown, from then on all of them. Once the seed is revealed, the answer is what ' +
+      '`verify.mjs` of the package `fair` checks.',
+    errors: ['NOT_FOUND'],
+  },
   ...staffCalls,
 } as const satisfies Calls;

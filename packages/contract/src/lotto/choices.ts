@@ -48,3 +48,11 @@ export type LottoDebtWay = (typeof lottoDebtWays)[number];
 
 /** The most lines of one ticket. */
 export const MOST_LINES = 1_000;
+
+/** Of a house draw: the numbers that a player may send in a round, the seconds between two, and how many all may send. */
+export const SHOTS_PER_ROUND = 20;
+export const SHOT_SECONDS = 6;
+export const MOST_SHOTS = 20_000;
+
+/** The places that win a prize for the sender. */
+export const PRIZE_PLACES = [1, 16] as const;

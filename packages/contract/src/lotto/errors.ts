@@ -26,6 +26,26 @@ export const errors = {
     th: 'วันนี้ยกเลิกโพยครบ {most} ครั้งแล้ว กรุณารอถึงพรุ่งนี้',
     en: 'You have cancelled {most} tickets today. Please wait until tomorrow.',
   },
+  LOTTO_FROZEN: {
+    status: 409,
+    th: 'งวดนี้หยุดรับเลขที่ส่งแล้ว กรุณาส่งเลขในงวดถัดไป',
+    en: 'This round takes no more numbers. Please send yours in the next one.',
+  },
+  LOTTO_SHOT_EARLY: {
+    status: 429,
+    th: 'ส่งเลขได้ทุก {seconds} วินาที กรุณารอสักครู่แล้วส่งใหม่',
+    en: 'You may send a number every {seconds} seconds. Please wait a moment and send it again.',
+  },
+  LOTTO_SHOTS_USED: {
+    status: 409,
+    th: 'คุณส่งเลขครบ {most} ครั้งของงวดนี้แล้ว กรุณาส่งในงวดถัดไป',
+    en: 'You have sent {most} numbers in this round. Please send more in the next one.',
+  },
+  LOTTO_NO_BEACON: {
+    status: 409,
+    th: 'ยังไม่ได้เชื่อมต่อแหล่งเลขสุ่มสาธารณะ กรุณาให้ผู้ดูแลระบบเชื่อมต่อก่อนเปิดตลาดนี้',
+    en: 'No public source of random values is connected. Please have it connected before you switch this market on.',
+  },
   LOTTO_NOT_DRAWN: {
     status: 409,
     th: 'ยังไม่ถึงเวลาออกรางวัลของงวดนี้ กรุณาเลื่อนเวลางวดก่อน หากออกรางวัลก่อนเวลา',

@@ -24,6 +24,11 @@ export const examples = {
   'lotto.tickets': list,
   'lotto.ticket': given('params', 'lotto.buy: id'),
   'lotto.cancel': given('params', 'lotto.buy: id'),
+  'lotto.shoot': {
+    body: { roundId: ROUND, number: '51876' },
+    given: { 'body.roundId': 'lotto.market: next.id' },
+  },
+  'lotto.draw': given('params', 'lotto.market: next.id'),
   'lotto.rounds': { query: { ...list.query, show: 'selling' } },
   'lotto.round': given('params', 'lotto.market: next.id'),
   'lotto.roundTickets': given('params', 'lotto.market: next.id', list),

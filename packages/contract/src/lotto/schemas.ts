@@ -3,6 +3,7 @@ import { launch, slug } from '../games/shapes.ts';
 import { type CallSchemas, id, idParams, instant, pageOf, paging, satang, text } from '../shapes.ts';
 import { line } from '../texts.ts';
 import type { calls } from './calls.ts';
+import { houseSchemas } from './house-schemas.ts';
 import {
   betNumber,
   betTerms,
@@ -69,6 +70,7 @@ const market = marketName.extend({
 
 export const schemas = {
   ...staffSchemas,
+  ...houseSchemas,
   'lotto.markets': { answer: z.object({ now: instant, data: z.array(market).max(200) }) },
   'lotto.start': {
     body: z.strictObject({

@@ -1,4 +1,4 @@
-import type { Settings } from '../define/setting.ts';
+import { MOST, type Settings } from '../define/setting.ts';
 
 export const settings = {
   'lotto.cancelsPerDay': {
@@ -9,5 +9,32 @@ export const settings = {
     max: 100,
     th: 'ผู้เล่นยกเลิกโพยได้วันละ (ครั้ง)',
     en: 'Tickets that a player may cancel a day',
+  },
+  'lotto.prizeFirst': {
+    kind: 'amount',
+    takesTwo: 'limit',
+    value: 0,
+    min: 0,
+    max: MOST,
+    th: 'รางวัลผู้ส่งเลขอันดับที่ 1 ของแต่ละงวด',
+    en: 'Prize for the first number that is sent in a round',
+  },
+  'lotto.prizeSixteenth': {
+    kind: 'amount',
+    takesTwo: 'limit',
+    value: 0,
+    min: 0,
+    max: MOST,
+    th: 'รางวัลผู้ส่งเลขอันดับที่ 16 ของแต่ละงวด',
+    en: 'Prize for the 16th number that is sent in a round',
+  },
+  'lotto.prizeStake': {
+    kind: 'amount',
+    takesTwo: 'lower',
+    value: 10_000,
+    min: 0,
+    max: MOST,
+    th: 'ยอดแทงขั้นต่ำในงวดเพื่อรับรางวัลผู้ส่งเลข',
+    en: 'What a sender has to stake in the round to get a prize',
   },
 } as const satisfies Settings;

@@ -136,7 +136,7 @@ export const staffCalls = {
     permission: 'lotto:numbers',
     audited: true,
     summary: 'Switch a market on or off; without a body it flips. Tickets that are sold stay.',
-    errors: ['NOT_FOUND'],
+    errors: ['LOTTO_NO_BEACON', 'NOT_FOUND'],
   },
   'lotto.profit': {
     method: 'GET',

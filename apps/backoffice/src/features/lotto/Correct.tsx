@@ -12,8 +12,9 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { type Changes, CorrectionChanges } from './CorrectionChanges.tsx';
 import css from './Lotto.module.css';
-import { type Board, fieldText, roundText } from './lotto-text.ts';
+import { type Board, roundText } from './lotto-text.ts';
 import { emptyResult, fieldHint, type Published, resultProblems } from './result-checks.ts';
+import { fieldText } from './result-text.ts';
 
 /** Asks for the right result of a round that was paid, shows what it changes, and asks a second person. */
 export default function Correct({ board, onClose }: { board: Board; onClose: () => void }) {

@@ -6,8 +6,8 @@ import { NeedsSecond, orAsk } from '../../lib/NeedsSecond.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { type Board, roundText } from './lotto-text.ts';
-import { useRoundDone, useRoundSecond } from './RoundActions.tsx';
 import { type MoveFields, movedOf, moveFieldsOf, moveProblems } from './round-checks.ts';
+import { useRoundDone, useRoundSecond } from './round-second.ts';
 
 const fields: readonly { name: keyof MoveFields; label: () => string; length: number }[] = [
   { name: 'drawDate', label: m.lotto_draw_date, length: 10 },

@@ -1,34 +1,14 @@
 import { Button } from '@mantine/core';
-import { toast } from '@salung/ui';
 import { AmountInWords, lazyDialog, WordsDialog } from '@salung/ui/office';
 import { useState } from 'react';
-import { waitsForSecond } from '../../lib/approval-answer.ts';
-import { NeedsSecond, orAsk, useTwoPeopleText } from '../../lib/NeedsSecond.tsx';
-import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
-import { useReload } from '../../lib/use-reload.ts';
+import { NeedsSecond, orAsk } from '../../lib/NeedsSecond.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import { type Board, roundText } from './lotto-text.ts';
+import { useRoundDone, useRoundSecond } from './round-second.ts';
 
 const MoveForm = lazyDialog(() => import('./MoveForm.tsx'));
-
-/** Why a change of a round takes a second person; null where it does not. */
-export function useRoundSecond({ tickets }: Board): string | null {
-  const two = useTwoPeopleText();
-  return tickets > 0 && two !== null ? m.lotto_second_tickets() : null;
-}
-
-/** Says what came of it, and reads everything about rounds again. */
-export function useRoundDone(board: Board, onClose: () => void) {
-  const reload = useReload();
-  return async (answer: object, done: string) => {
-    if (waitsForSecond(answer)) notifySecondPersonNeeded(roundText(board), answer);
-    else toast.good(roundText(board), { title: done });
-    onClose();
-    await reload('lotto.round', 'lotto.rounds', 'approvals.list');
-  };
-}
 
 /** Confirms or moves a round, or cancels it. */
 export function RoundActions({ board }: { board: Board }) {

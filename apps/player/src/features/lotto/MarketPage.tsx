@@ -25,6 +25,8 @@ import { useCheckout } from './use-checkout.ts';
 import { useServerClock } from './use-left.ts';
 import { nameOf } from './words.ts';
 
+const HouseDraw = lazyPart(() => import('./house/HouseDraw.tsx'));
+
 const ways = {
   keypad: lazyPart(() => import('./KeypadTab.tsx')),
   table: lazyPart(() => import('./TableTab.tsx')),
@@ -61,6 +63,11 @@ export default function MarketPage() {
         <Panel>
           <p className={page.quiet}>{m.lotto_no_round()}</p>
         </Panel>
+      )}
+      {data.formula === 'house' && (
+        <Suspense fallback={<FormSkeleton label={m.loading()} />}>
+          <HouseDraw market={data} />
+        </Suspense>
       )}
       <div className={page.columns}>
         <div>

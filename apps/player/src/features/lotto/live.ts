@@ -6,7 +6,15 @@ import { startReminders } from './reminder.ts';
 startReminders();
 
 export const effects: LiveEffects = {
-  lotto: () => makeStale('lotto.markets', 'lotto.market', 'lotto.results', 'lotto.tickets', 'lotto.ticket'),
+  lotto: () =>
+    makeStale(
+      'lotto.markets',
+      'lotto.market',
+      'lotto.results',
+      'lotto.tickets',
+      'lotto.ticket',
+      'lotto.draw',
+    ),
   // A ticket that is paid moves the balance.
   balance: () => makeStale('lotto.tickets', 'lotto.ticket'),
 };

@@ -73,6 +73,7 @@ export const phaseWords: Readonly<Record<LottoPhase, [Tone, () => string]>> = {
   OPEN: ['good', m.lotto_phase_open],
   CLOSED: ['wait', m.lotto_phase_closed],
   SETTLING: ['info', m.lotto_phase_settling],
+  CORRECTING: ['info', m.lotto_phase_correcting],
   SETTLED: ['quiet', m.lotto_phase_settled],
   REFUNDING: ['info', m.lotto_phase_refunding],
   REFUNDED: ['quiet', m.lotto_phase_refunded],

@@ -53,10 +53,13 @@ export async function roundPage(db: Database, filter: RoundFilter) {
 /** How many rounds wait for their result, and since when the first does. */
 export async function waitingRounds(db: Database, now: Date): Promise<WaitingQueue> {
   const row = await db
-    .selectFrom('lotto_round')
-    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min('draws_at').as('oldest')])
-    .where('state', '=', 'WAITING')
-    .where('draws_at', '<=', now)
+    .selectFrom('lotto_round as r')
+    .innerJoin('lotto_market as m', 'm.id', 'r.market_id')
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min('r.draws_at').as('oldest')])
+    .where('r.state', '=', 'WAITING')
+    .where('r.draws_at', '<=', now)
+    // A draw of the house waits for no person.
+    .where('m.formula', '<>', 'house')
     .executeTakeFirstOrThrow();
   return { waiting: Number(row.count), oldestAt: row.oldest };
 }

@@ -64,6 +64,9 @@ interface Default {
   percent?: number;
   /** Baht. */
   worstCase?: number;
+  /** Minutes before the close until which players may cancel, and after the draw after which it is refunded. */
+  cancelsBefore?: number;
+  refundsAfter?: number;
 }
 
 const thai: BetType[] = ['top3', 'tod3', 'top2', 'bottom2', 'runTop', 'runBottom', 'front3', 'bottom3'];
@@ -179,6 +182,14 @@ const defaults: readonly Default[] = [
   stock('germany', 'เยอรมัน', 'Germany, DAX', '17:40', { zone: 'Europe/Berlin', closesBefore: 60 }),
   stock('britain', 'อังกฤษ', 'Britain, FTSE 100', '16:45', { zone: 'Europe/London', closesBefore: 60 }),
   stock('dow-jones', 'ดาวโจนส์', 'Dow Jones', '16:10', { zone: 'America/New_York', closesBefore: 70 }),
+  {
+    ...{ code: 'house', th: 'ยี่กีสลึง', en: 'Salung draw', formula: 'house', source: 'drand.love' },
+    // A round opens when the one before it closes.
+    schedule: { rhythm: 'minutes', every: 15, drawsAt: '06:00', closesBefore: 2, opensBefore: 17 },
+    percent: 94,
+    cancelsBefore: 5,
+    refundsAfter: 10,
+  },
 ];
 
 const termsOf = ({
@@ -187,6 +198,8 @@ const termsOf = ({
   schedule,
   percent = 100,
   worstCase = 2_000_000,
+  cancelsBefore = 10,
+  refundsAfter = 6 * 60,
 }: Default): MarketTerms => ({
   source,
   schedule: {
@@ -202,8 +215,8 @@ const termsOf = ({
   plans,
   worstCase: worstCase * BAHT,
   perRound: 200_000 * BAHT,
-  cancelsBefore: 10,
-  refundsAfter: 6 * 60,
+  cancelsBefore,
+  refundsAfter,
 });
 
 /** Adds the markets to an installation that has none. */

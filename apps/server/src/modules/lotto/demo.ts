@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { drawLotto, entriesHash } from '@salung/fair';
 import { type Field, formulas } from '@salung/lotto';
 import type { DemoPart } from '../../demo/part.ts';
 import type { DemoTools } from '../../demo/tools.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { commitSeeds, freezesAt, openSeed } from './house-seeds.ts';
+import { changeDraw, drawOf } from './house-store.ts';
 import * as markets from './markets-store.ts';
 import * as rounds from './rounds-store.ts';
 import type { Market, Published, Round } from './rows.ts';
@@ -11,6 +15,8 @@ import { switchMarket } from './schedule.ts';
 /** Markets that sell, each with some invented results of the past weeks. */
 
 const PAST = 21 * 86_400_000;
+/** The same for a draw every few minutes. */
+const PAST_DRAWS = 3 * 3_600_000;
 const SHOWN = 8;
 
 /** Digits that are the same every time for the same text. */
@@ -28,12 +34,27 @@ function inventedValue({ name, kind, digits, count = 1 }: Field, seed: string): 
   return values.join(' ');
 }
 
-async function inventResult(tx: Tx, { code, formula }: Market, round: Round): Promise<void> {
+/** Draws a round of the past to which nobody sent a number, with an invented public value: its proof holds. */
+async function inventDraw({ secrets }: Platform, tx: Tx, round: Round): Promise<Published> {
+  const draw = await drawOf(tx, round.id);
+  if (!draw) throw new Error('a round of the house without its seed');
+  const [hash, at] = [entriesHash([]), round.draws_at];
+  const value = createHash('sha256').update(`demo ${at.toISOString()}`).digest('hex');
+  await changeDraw(tx, round.id, {
+    ...{ frozen_at: freezesAt(round), entries_hash: hash, revealed_at: at },
+    ...{ beacon_source: 'demo', beacon_round: 1, beacon_value: value, beacon_at: at },
+  });
+  return { result: drawLotto(openSeed(secrets, draw), hash, value) };
+}
+
+async function inventResult(platform: Platform, tx: Tx, market: Market, round: Round): Promise<void> {
+  const { code, formula } = market;
   const { fields, derive } = formulas[formula];
   const seed = `${code} ${round.draw_date}`;
-  const published: Published = Object.fromEntries(
-    fields.map((field) => [field.name, inventedValue(field, seed)]),
-  );
+  const published: Published =
+    formula === 'house'
+      ? await inventDraw(platform, tx, round)
+      : Object.fromEntries(fields.map((field) => [field.name, inventedValue(field, seed)]));
   const derived = derive(published);
   if (!derived.ok) throw new Error(`an invented result of ${code} cannot be read: ${derived.field}`);
   await rounds.changeRound(tx, round.id, {
@@ -46,10 +67,14 @@ async function open({ platform }: DemoTools): Promise<void> {
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     for (const market of await markets.markets(tx)) {
-      await switchMarket(tx, market, true, now);
-      await rounds.planRounds(tx, market, new Date(now.getTime() - PAST), now);
+      const isHouse = market.formula === 'house';
+      if (isHouse && !platform.beacon) continue;
+      await switchMarket(platform, tx, market, true, now);
+      const since = now.getTime() - (isHouse ? PAST_DRAWS : PAST);
+      await rounds.planRounds(tx, market, new Date(since), now);
+      await commitSeeds(platform, tx, market);
       const past = await rounds.pastRounds(tx, market.id, now);
-      for (const round of past.slice(0, SHOWN)) await inventResult(tx, market, round);
+      for (const round of past.slice(0, SHOWN)) await inventResult(platform, tx, market, round);
       await rounds.dropUnsold(
         tx,
         past.slice(SHOWN).map(({ id }) => id),

@@ -4,6 +4,7 @@ import { waitingRounds } from './board-store.ts';
 import { correctResult } from './correct.ts';
 import { settleDebt } from './debts.ts';
 import { ensureMarkets } from './defaults.ts';
+import { drawNext, freezeNext } from './house-draw.ts';
 import { lottoRoutes } from './routes.ts';
 import { planAll } from './schedule.ts';
 import { refundUnpublished, settleNext } from './settle.ts';
@@ -24,6 +25,8 @@ export const tables = [
   'lotto_entry',
   'lotto_correction',
   'lotto_debt',
+  'lotto_house_draw',
+  'lotto_shot',
 ] satisfies ServerModule['tables'];
 
 export const playerItems = ['lotto_ticket', 'lotto_debt'] satisfies ServerModule['playerItems'];
@@ -50,4 +53,5 @@ export const jobs = (platform: Platform): Job[] => [
   { name: 'lotto-refund', cron: '* * * * *', run: () => refundUnpublished(platform) },
 ];
 
-export const follow: NonNullable<ServerModule['follow']> = (platform) => settleNext(platform);
+export const follow: NonNullable<ServerModule['follow']> = async (platform) =>
+  (await freezeNext(platform)) || (await settleNext(platform)) || (await drawNext(platform));

@@ -44,7 +44,7 @@ export function readResult({ formula }: Market, sent: Published): { published: P
 }
 
 /** Sets the result of a round that is locked, which is paid from then on. */
-async function decide(
+export async function decide(
   platform: Platform,
   tx: Tx,
   { round, market }: { round: Round; market: Market },
@@ -79,7 +79,9 @@ export function enterResult(
     );
     const found = await lockedRound(tx, id);
     const now = platform.clock.now();
-    if (found.round.state !== 'WAITING') throw new Problem('STATE_CONFLICT');
+    // A draw of the house is decided by what was committed to, and by no person.
+    if (found.round.state !== 'WAITING' || found.market.formula === 'house')
+      throw new Problem('STATE_CONFLICT');
     if (now < found.round.draws_at) throw new Problem('LOTTO_NOT_DRAWN');
     const result = readResult(found.market, sent);
     const before = await entries.entriesOf(tx, id);

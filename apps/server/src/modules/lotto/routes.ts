@@ -4,9 +4,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { buy, cancel } from './buy.ts';
 import { correctResult, previewCorrection } from './correct.ts';
 import { listDebts, settlingDebt } from './debts.ts';
+import { drawDetails } from './house-views.ts';
 import * as player from './player.ts';
 import { quote } from './quote.ts';
 import { enterResult } from './results.ts';
+import { shoot } from './shots.ts';
 import * as staff from './staff.ts';
 import * as markets from './staff-markets.ts';
 import { cancelRound, moveRound, setNumbers } from './staff-rounds.ts';
@@ -21,6 +23,8 @@ export const lottoRoutes = (platform: Platform): Handlers => ({
   'lotto.tickets': async ({ caller, query }) => player.listTickets(platform, caller, query),
   'lotto.ticket': async ({ caller, params }) => player.ownTicket(platform, caller, params.id),
   'lotto.cancel': async ({ caller, params }) => cancel(platform, caller, params.id),
+  'lotto.shoot': async ({ caller, body }) => shoot(platform, caller, body),
+  'lotto.draw': async ({ caller, params }) => drawDetails(platform, caller, params.id),
   'lotto.rounds': async ({ query }) => staff.listRounds(platform, query),
   'lotto.round': async ({ caller, params }) => staff.roundBoard(platform, caller, params.id),
   'lotto.roundTickets': async ({ caller, params, query }) =>

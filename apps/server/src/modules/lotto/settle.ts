@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Counted, countOnly, type OwnPlay, playWithin } from '../rounds/index.ts';
 import { correctSome } from './correcting.ts';
 import { gameOf } from './game.ts';
+import { givePrizes } from './house-prizes.ts';
 import { tellPlayers, tellRound } from './live.ts';
 import * as markets from './markets-store.ts';
 import * as rounds from './rounds-store.ts';
@@ -106,7 +107,7 @@ async function step(platform: Platform, { id }: Round): Promise<boolean> {
     if (found.state !== 'SETTLING' && found.state !== 'REFUNDING') return false;
     const tickets = await store.nextToEnd(tx, id, AT_ONCE);
     if (tickets.length === 0) {
-      await finish(tx, found, market, now);
+      await finish(platform, tx, found, market, now);
       return true;
     }
     const game = await gameOf(tx, market);
@@ -159,8 +160,10 @@ async function count(
     .execute();
 }
 
-async function finish(tx: Tx, round: Round, market: Market, now: Date): Promise<void> {
+async function finish(platform: Platform, tx: Tx, round: Round, market: Market, now: Date): Promise<void> {
   const state = round.state === 'SETTLING' ? 'SETTLED' : 'REFUNDED';
+  // Wallets are locked before rounds.
+  if (state === 'SETTLED' && market.formula === 'house') await givePrizes(platform, tx, round);
   await rounds.changeRound(tx, round.id, { state, ended_at: now });
   await tellRound(tx, { ...round, state }, market, now);
 }

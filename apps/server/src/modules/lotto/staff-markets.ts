@@ -135,7 +135,7 @@ export const editMarket = defineAction<'lotto.marketEdit', Market, { id: string 
     await markets.setTerms(tx, market.id, changed.terms, now);
     if (change.schedule) {
       await rounds.dropPlanned(tx, market.id, now);
-      if (market.is_active) await planAhead(tx, changed, now);
+      if (market.is_active) await planAhead(platform, tx, changed, now);
     }
     await recordChange(platform, tx, caller, {
       action: 'lotto.marketEdit',
@@ -147,7 +147,7 @@ export const editMarket = defineAction<'lotto.marketEdit', Market, { id: string 
   },
 });
 
-/** Switches a market on or off at once. @throws Problem NOT_FOUND */
+/** Switches a market on or off at once. @throws Problem NOT_FOUND, LOTTO_NO_BEACON */
 export const toggleMarket = (
   platform: Platform,
   caller: Caller,
@@ -158,7 +158,8 @@ export const toggleMarket = (
     const market = await lockedMarket(tx, id);
     const now = platform.clock.now();
     const isActive = wanted ?? !market.is_active;
-    await switchMarket(tx, market, isActive, now);
+    if (isActive && market.formula === 'house' && !platform.beacon) throw new Problem('LOTTO_NO_BEACON');
+    await switchMarket(platform, tx, market, isActive, now);
     await recordChange(platform, tx, caller, {
       action: 'lotto.marketToggle',
       subject: subjectOf(market),

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { assertNotWaiting, defineAction, howDone } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
+import { drawOf } from './house-store.ts';
 import { tellRound } from './live.ts';
 import { insertChanges } from './numbers-store.ts';
 import { lockedRound, roundSubject } from './results.ts';
@@ -65,6 +66,8 @@ const waiting = ['lotto.moveRound', 'lotto.cancelRound'] as const;
 async function loadWaiting(tx: Parameters<typeof lockedRound>[0], id: string): Promise<Found> {
   const found = await lockedRound(tx, id);
   if (found.round.state !== 'WAITING') throw new Problem('STATE_CONFLICT');
+  // Once the entries of a draw of the house are frozen, nothing but its public value decides it.
+  if ((await drawOf(tx, id))?.frozen_at) throw new Problem('STATE_CONFLICT');
   await assertNotWaiting(tx, [...waiting], id);
   return found;
 }

@@ -24,8 +24,9 @@ type RoundRow = Answer<'lotto.rounds'>['data'][number];
 const CONFIRMED_BEFORE = 5 * 86_400_000;
 
 /** What a round wants of staff. */
-function wantsOf(round: Round, differ: boolean, now: Date): RoundRow['wants'] {
-  if (round.state !== 'WAITING') return null;
+function wantsOf(round: Round, { formula }: Market, differ: boolean, now: Date): RoundRow['wants'] {
+  // A draw of the house waits for no person.
+  if (round.state !== 'WAITING' || formula === 'house') return null;
   if (now >= round.draws_at) return differ ? 'COMPARE' : 'RESULT';
   const isNear = round.draws_at.getTime() - now.getTime() < CONFIRMED_BEFORE;
   return !round.is_confirmed && isNear ? 'CONFIRM' : null;
@@ -44,7 +45,7 @@ function rowOf(round: Round, market: Market, different: number, now: Date): Roun
     worst: round.worst,
     worstLimit: market.terms.worstCase,
     entries: different,
-    wants: wantsOf(round, different > 1, now),
+    wants: wantsOf(round, market, different > 1, now),
   };
 }
 
