@@ -69,4 +69,20 @@ export const mutants: readonly Mutant[] = [
     tests: [`${lotto}/staff.test.ts`],
     named: 'is paid once two people have entered the same',
   },
+  {
+    name: 'lotto: the house draws by a public value of before the freeze',
+    file: `${lotto}/house-draw.ts`,
+    find: 'if (value.at < valueFrom(found.round, draw.frozen_at))',
+    replace: 'if (value.at.getTime() < 0)',
+    tests: [`${lotto}/house.test.ts`],
+    named: 'of before the freeze decides nothing',
+  },
+  {
+    name: 'lotto: the house draws without the entries',
+    file: `${lotto}/house-draw.ts`,
+    find: 'drawLotto(openSeed(platform.secrets, draw), draw.entries_hash, value.value)',
+    replace: 'drawLotto(openSeed(platform.secrets, draw), entriesHash([]), value.value)',
+    tests: [`${lotto}/house.test.ts`],
+    named: 'is accepted by the verifier',
+  },
 ];

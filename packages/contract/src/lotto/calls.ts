@@ -1,4 +1,5 @@
 import type { Calls } from '../define/call.ts';
+import { launchErrors } from '../games/errors.ts';
 import { staffCalls } from './staff-calls.ts';
 
 export const calls = {
@@ -15,8 +16,10 @@ export const calls = {
     session: 'player',
     pausable: true,
     summary: 'Start lotto: the address of its pages, or of one market’s.',
-    description: 'Answers like `start`. The pages use the player’s own session, so there is no token.',
-    errors: ['ACCOUNT_EXCLUDED', 'ACCOUNT_ON_BREAK', 'GAME_OFF', 'NOT_FOUND'],
+    description:
+      'Answers like `start`. The pages use the player’s own session, so there is no token. While no market of the house is on, ' +
+      'it is the first lottery of another provider.',
+    errors: launchErrors,
   },
   'lotto.market': {
     method: 'GET',

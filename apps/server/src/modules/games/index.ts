@@ -8,8 +8,8 @@ export {
   reportedProviders,
 } from './for-rounds.ts';
 export { frameOrigins } from './frames.ts';
-export { homeOf } from './launch.ts';
-export { isPlayable } from './lobby.ts';
+export { homeOf, startGame } from './launch.ts';
+export { firstPlayable, isPlayable } from './lobby.ts';
 export { namesOf as namesOfGames } from './names-store.ts';
 export { insertOwnGame, ownGame, ownProvider } from './own.ts';
 export { connectTrial, type TrialProvider } from './trial.ts';

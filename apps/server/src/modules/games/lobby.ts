@@ -1,3 +1,4 @@
+import type { GameType } from '@salung/contract';
 import { gameTypes } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { asPlayer, type Caller } from '../../platform/http/caller.ts';
@@ -122,3 +123,12 @@ export const removeFavourite = (caller: Caller, gameId: number): Promise<Record<
 /** The games that the player opened lately, the latest first. */
 export const recentGames = async (platform: Platform, caller: Caller): Promise<Answer<'games.recent'>> =>
   shownGames(platform, await recentlyPlayed(platform, asPlayer(caller).id));
+
+/** The id of the first game of a type that can be opened at its provider; undefined where there is none. */
+export async function firstPlayable(
+  platform: Pick<Platform, 'db'>,
+  type: GameType,
+): Promise<number | undefined> {
+  const { games } = await catalogueNow(platform);
+  return games.find((game) => game.row.type === type && isOn(game))?.row.id;
+}

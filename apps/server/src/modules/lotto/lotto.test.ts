@@ -196,3 +196,29 @@ describe('a round', () => {
     expect(board).toMatchObject({ phase: 'SETTLED', staked: 4_500, paid: 1_053_200, tickets: 2 });
   });
 });
+
+describe('the lotto of the address', () => {
+  it('is ours, or another provider’s while no market of the house is on', async () => {
+    const guest = await app.send('lotto.start', { body: {} });
+    expect(guest.body).toMatchObject({ url: expect.stringMatching(/\/lotto$/), sessionId: null });
+    const other = await startApp();
+    try {
+      const { platform } = other;
+      const { rows } = await platform.pool.query<{ id: number }>(
+        `insert into game_provider (code, adapter, name_th, name_en, is_active, position, created_at, launch_url)
+         values ('huay', 'house', 'x', 'x', true, 9, now(), 'https://lottery.example/open') returning id`,
+      );
+      await platform.pool.query(
+        `insert into game (provider_id, code, name_th, name_en, type, is_active, position, added_at)
+         values ($1, 'lao', 'x', 'x', 'lotto', true, 9, now())`,
+        [rows[0]?.id],
+      );
+      const { token } = await createPlayer(other);
+      const { status, body } = await other.send('lotto.start', { token, body: {} });
+      expect([status, body.url.split('?')[0]]).toEqual([200, 'https://lottery.example/open']);
+      expect(body.sessionId).not.toBeNull();
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -4,7 +4,7 @@ import { countRows } from '../../platform/db/paging.ts';
 import { asPlayer, type Caller, personOf } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { homeOf } from '../games/index.ts';
+import { firstPlayable, homeOf, startGame } from '../games/index.ts';
 import { awayProblem } from '../limits/index.ts';
 import { playerNow } from '../players/index.ts';
 import { gameOf } from './game.ts';
@@ -131,8 +131,9 @@ export async function ownTicket(
 }
 
 /**
- * The address of the lotto pages, or of one market’s; a player’s own session is used there.
- * @throws Problem NOT_FOUND, GAME_OFF, ACCOUNT_EXCLUDED, ACCOUNT_ON_BREAK
+ * The address of the lotto pages, or of one market’s, where a player’s own session is used. Where no market of the house is on, it is
+ * that of the first lottery of another provider, opened like any other game.
+ * @throws Problem NOT_FOUND, GAME_OFF, ACCOUNT_EXCLUDED, ACCOUNT_ON_BREAK, and those of `startGame`
  */
 export async function startLotto(
   platform: Platform,
@@ -142,9 +143,17 @@ export async function startLotto(
 ): Promise<Answer<'lotto.start'>> {
   const market = code === undefined ? undefined : await activeMarket(platform, code, 'body.market');
   if (market && (await gameOf(platform.db, market)).isOff) throw new Problem('GAME_OFF', {}, 'body.market');
+  const elsewhere = market ? undefined : await lotteryElsewhere(platform);
+  if (elsewhere !== undefined) return startGame(platform, caller, { gameId: elsewhere }, request);
   const person = personOf(caller);
   if (person?.audience === 'player' && (await playerNow(platform.db, person.id)).status === 'EXCLUDED')
     throw await awayProblem(platform.db, person.id);
   const page = `/lotto${market ? `/${market.code}` : ''}`;
   return { url: `${homeOf(request)}${page}`, expiresAt: null, sessionId: null, saysReady: false };
+}
+
+/** A lottery of another provider, while no market of the house is on. */
+async function lotteryElsewhere(platform: Platform): Promise<number | undefined> {
+  const hasOwn = (await markets.markets(platform.db)).some(({ is_active: isActive }) => isActive);
+  return hasOwn ? undefined : firstPlayable(platform, 'lotto');
 }
