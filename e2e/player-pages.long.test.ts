@@ -29,9 +29,9 @@ async function everyAddress(page: Page, calls: PlayerCalls): Promise<string[]> {
   const routes = await routesOf(page);
   return (
     routes
-      // The pages of a game and of a round have tests of their own, with a game to open and a round to show.
+      // The pages of a game, of a round and of a market have tests of their own, with something to open and to show.
       .filter((route) => !['/signin', '/register', '/forgot-password', '/maintenance'].includes(route))
-      .filter((route) => !route.startsWith('/game/') && route !== '/bets/$id')
+      .filter((route) => !route.startsWith('/game/') && !['/bets/$id', '/lotto/$market'].includes(route))
       .map((route) => route.replace(/\$\w+/, () => ids[route] ?? 'nobody'))
   );
 }

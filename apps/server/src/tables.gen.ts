@@ -937,6 +937,7 @@ export interface LottoRound {
   outcome: ColumnType<Record<string, unknown>, string, string> | null;
   paid: Generated<number>;
   place: Generated<number>;
+  planned_date: string;
   published: ColumnType<Record<string, unknown>, string, string> | null;
   result_at: Date | null;
   staked: Generated<number>;

@@ -113,6 +113,7 @@ const tables: Record<string, Values> = {
   lotto_round: {
     market_id: 'n % 22 + 1',
     draw_date: "date '1920-01-01' + n",
+    planned_date: "date '1920-01-01' + n",
     state: "'SETTLED'",
     opens_at: `${at} - interval '2 hours'`,
     closes_at: `${at} - interval '1 hour'`,

@@ -106,6 +106,7 @@ export async function paidRound(
     .insertInto('lotto_round')
     .values({
       ...{ id: randomUUID(), market_id: market.id, draw_date: '2026-01-01', place: ++extraRounds },
+      planned_date: '2026-01-01',
       ...{ opens_at: opens, closes_at: closes, draws_at: closes, is_confirmed: true },
     })
     .returning('id')

@@ -477,7 +477,7 @@ describe('a walk along every call', () => {
     expect(await step('games.edit')).toMatchObject({ tags: ['fair', 'dice', 'thai'] });
     expect(await step('games.idle')).toMatchObject({ idleMinutes: 1_440 });
     expect(await step('games.switch')).toMatchObject({ changed: 0 });
-    expect(await step('games.move')).toMatchObject({ position: 68 });
+    expect(await step('games.move')).toMatchObject({ position: 51 });
     expect(await step('games.importFetch')).toMatchObject({
       games: 1,
       text: expect.stringContaining('lucky-seven'),

@@ -25,6 +25,8 @@ create table lotto_round (
   market_id    smallint    not null references lotto_market,
   -- The day by which people call it, by the clock of the market, and which one of the day it is.
   draw_date    date        not null,
+  -- The day for which the schedule planned it, also after it was moved: nothing else is planned for that day.
+  planned_date date        not null,
   place        smallint    not null default 0,
   opens_at     timestamptz not null,
   closes_at    timestamptz not null,
@@ -45,6 +47,7 @@ create table lotto_round (
   result_at    timestamptz,
   ended_at     timestamptz,
   unique (market_id, draw_date, place),
+  unique (market_id, planned_date, place),
   constraint lotto_round_times check (opens_at < closes_at and closes_at <= draws_at),
   constraint lotto_round_result check ((outcome is null) = (published is null) and (outcome is null) = (result_at is null)),
   constraint lotto_round_ends check ((ended_at is null) = (state in ('WAITING', 'SETTLING', 'REFUNDING')))

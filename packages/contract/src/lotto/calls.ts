@@ -99,7 +99,15 @@ export const calls = {
     summary: 'Send a number to a draw of the house, free of charge, until its entries are frozen.',
     description:
       'Numbers get places in the order of their arrival, which never change. A player may send one every 6 seconds, 20 in a round.',
-    errors: ['LOTTO_CLOSED', 'LOTTO_FROZEN', 'LOTTO_SHOTS_USED', 'LOTTO_SHOT_EARLY', 'NOT_FOUND'],
+    errors: [
+      'ACCOUNT_EXCLUDED',
+      'ACCOUNT_ON_BREAK',
+      'LOTTO_CLOSED',
+      'LOTTO_FROZEN',
+      'LOTTO_SHOTS_USED',
+      'LOTTO_SHOT_EARLY',
+      'NOT_FOUND',
+    ],
   },
   'lotto.draw': {
     method: 'GET',

@@ -44,6 +44,8 @@ const ticket = z.object({
 });
 
 const ticketDetails = ticket.extend({
+  /** The rate plan that it was bought with. */
+  planId: z.int(),
   rows: z
     .array(
       z.object({

@@ -246,8 +246,8 @@ export const staffSchemas = {
           z.object({
             /** A market’s code, a round’s id, a bet type or a player’s id. */
             key: text(40),
-            nameTh: text(200),
-            nameEn: text(200),
+            nameTh: text(201),
+            nameEn: text(201),
             drawDate: date.nullable(),
             tickets: z.int(),
             staked: satang,

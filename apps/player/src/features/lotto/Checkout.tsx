@@ -32,6 +32,11 @@ export function Checkout({ market, store, checkout }: CheckoutProps) {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
   }, [digest]);
+  // The bar at the bottom covers the end of the panel, where a refusal is said.
+  const refusal = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) refusal.current?.scrollIntoView({ block: 'center' });
+  }, [problem]);
   const plan = market.plans.find(({ id }) => id === basket.planId);
   if (!quote && !problem) return null;
   return (
@@ -47,7 +52,9 @@ export function Checkout({ market, store, checkout }: CheckoutProps) {
               checkout={checkout}
             />
           )}
-          <Problem error={problem} />
+          <div ref={refusal}>
+            <Problem error={problem} />
+          </div>
           {problem instanceof ApiError && problem.code === 'INSUFFICIENT' && (
             <ButtonLink to="/deposit" variant="default">
               {m.nav_deposit()}

@@ -36,24 +36,22 @@ export default function ResultsPage() {
       <BackLink to="/lotto">{m.lotto_title()}</BackLink>
       <h1 className={page.heading}>{m.lotto_results()}</h1>
       {markets.length > 1 && (
-        <div className={css.filter}>
-          <Choices
-            legend={m.lotto_filter_market()}
-            name="lotto-market"
-            options={[
-              [undefined, m.lotto_all()] as const,
-              ...markets.map((each) => [each.code, nameOf(each)] as const),
-            ]}
-            value={market}
-            onChange={(code) =>
-              void navigate({
-                to: '/lotto/results',
-                search: code === undefined ? {} : { market: code },
-                replace: true,
-              })
-            }
-          />
-        </div>
+        <Choices
+          legend={m.lotto_filter_market()}
+          name="lotto-market"
+          options={[
+            [undefined, m.lotto_all()] as const,
+            ...markets.map((each) => [each.code, nameOf(each)] as const),
+          ]}
+          value={market}
+          onChange={(code) =>
+            void navigate({
+              to: '/lotto/results',
+              search: code === undefined ? {} : { market: code },
+              replace: true,
+            })
+          }
+        />
       )}
       {data && data.data.length > 0 ? (
         <>

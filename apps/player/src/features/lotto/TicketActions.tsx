@@ -25,7 +25,8 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
         toast.bad(m.lotto_no_round());
         return;
       }
-      fillBasket(market.code, next.id, plans[0]?.id ?? 1, lines);
+      const plan = plans.find(({ id }) => id === ticket.planId) ?? plans[0];
+      fillBasket(market.code, next.id, plan?.id ?? 1, lines);
       void navigate({ to: '/lotto/$market', params: { market: market.code } });
     },
     onError: (error) => toast.bad(error instanceof ApiError ? error.detail : m.lotto_again_failed()),

@@ -27,10 +27,13 @@ export const emptyBasket = (roundId: string, planId: number): Basket => ({
 /** The most that one line may stake: that of all amounts. */
 const MOST = 100_000_000_000;
 
+/** A line with no more than the most: a larger one could neither be bought nor written as chat text. */
+const capped = (line: Line): Line => ({ ...line, stake: Math.min(MOST, line.stake) });
+
 /** The lines with others added; lines of the same number in the same type become one. */
 export function addLines(lines: readonly Line[], added: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
-  for (const line of [...lines, ...added]) {
+  for (const line of [...lines, ...added.map(capped)]) {
     const key = keyOf(line.type, line.number);
     const before = merged.get(key);
     merged.set(key, before ? { ...before, stake: Math.min(MOST, before.stake + line.stake) } : line);
@@ -45,7 +48,7 @@ export const withoutLine = (lines: readonly Line[], line: Pick<Line, 'type' | 'n
   lines.filter((each) => !isSame(each, line));
 
 export const withStake = (lines: readonly Line[], { type, number, stake }: Line): Line[] =>
-  lines.map((each) => (isSame(each, { type, number }) ? { ...each, stake } : each));
+  lines.map((each) => (isSame(each, { type, number }) ? capped({ ...each, stake }) : each));
 
 export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { stake }) => sum + stake, 0);
 

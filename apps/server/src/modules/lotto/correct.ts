@@ -38,7 +38,9 @@ interface Sums {
 
 /** @throws Problem STATE_CONFLICT, RESULT_UNREADABLE, LOTTO_SAME_RESULT */
 function wantedOf(round: Round, market: Market, sent: Published): Wanted {
-  if (round.state !== 'SETTLED') throw new Problem('STATE_CONFLICT', { status: round.state });
+  // The house draws by what was published; nobody can say that it was otherwise.
+  if (round.state !== 'SETTLED' || market.formula === 'house')
+    throw new Problem('STATE_CONFLICT', { status: round.state });
   const { published, outcome } = readResult(market, sent);
   if (isDeepStrictEqual(shownOutcome(outcome), round.outcome && shownOutcome(round.outcome)))
     throw new Problem('LOTTO_SAME_RESULT', {}, 'body.published');
@@ -112,13 +114,13 @@ export const correctResult = defineAction<
     const { sums } = await sumsOf(tx, wanted);
     return { wanted, sums, was: round.published ?? {} };
   },
-  show: ({ wanted, was, sums: { owed, ...sums } }, { subjectId, body }) => ({
+  known: ({ sums: { tickets, more, less } }) => ({ sums: `${tickets} ${more} ${less}` }),
+  show: ({ wanted, was, sums }, { subjectId, body }) => ({
     subject: roundSubject(subjectId),
     subjectName: roundName(wanted.round, wanted.market),
-    before: { published: linesOf(was), ...sums },
-    // Wallets move while the request waits.
-    context: { owed },
-    after: { published: linesOf(wanted.published) },
+    before: { published: linesOf(was) },
+    // What would be owed is only shown: wallets move while the request waits.
+    after: { published: linesOf(wanted.published), ...sums },
     reason: body.reason,
   }),
   sums: async () => 'always',

@@ -18,6 +18,8 @@ const PAST = 21 * 86_400_000;
 /** The same for a draw every few minutes. */
 const PAST_DRAWS = 3 * 3_600_000;
 const SHOWN = 8;
+/** The markets that are on; staff can switch on the others. */
+const OPEN = ['thai', 'hanoi', 'lao', 'malay', 'thai-stock', 'house'];
 
 /** Digits that are the same every time for the same text. */
 function digitsOf(text: string, count: number): string {
@@ -68,7 +70,7 @@ async function open({ platform }: DemoTools): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     for (const market of await markets.markets(tx)) {
       const isHouse = market.formula === 'house';
-      if (isHouse && !platform.beacon) continue;
+      if (!OPEN.includes(market.code) || (isHouse && !platform.beacon)) continue;
       await switchMarket(platform, tx, market, true, now);
       const since = now.getTime() - (isHouse ? PAST_DRAWS : PAST);
       await rounds.planRounds(tx, market, new Date(since), now);

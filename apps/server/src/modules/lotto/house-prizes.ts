@@ -3,6 +3,7 @@ import { lockPlayers } from '@salung/ledger';
 import { attempt, type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { systemCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { playerNow } from '../players/index.ts';
 import { give } from '../rewards/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import * as store from './house-store.ts';
@@ -31,6 +32,8 @@ export async function givePrizes(platform: Platform, tx: Tx, { id }: Round): Pro
   for (const { place, amount } of prizes) {
     const playerId = await store.senderAt(tx, id, place);
     if (playerId === undefined || (await store.settledStake(tx, id, playerId)) < prizeStake) continue;
+    // No gift reaches players who keep away from play.
+    if ((await playerNow(tx, playerId)).status === 'EXCLUDED') continue;
     const error = await attempt(tx, async () => {
       await lockPlayers(ledgerTx(tx), [playerId]);
       await give(platform, tx, caller, {

@@ -29,7 +29,7 @@ export const tables = [
   'lotto_shot',
 ] satisfies ServerModule['tables'];
 
-export const playerItems = ['lotto_ticket', 'lotto_debt'] satisfies ServerModule['playerItems'];
+export const playerItems = ['lotto_ticket'] satisfies ServerModule['playerItems'];
 
 export const executors = {
   'lotto.cancelRound': cancelRound.executor,
@@ -40,7 +40,7 @@ export const executors = {
 } satisfies ServerModule['executors'];
 
 export const queues = {
-  lottoRound: { permission: 'lotto:read', waiting: (db) => waitingRounds(db, new Date()) },
+  lottoRound: { permission: 'lotto:result', waiting: (db) => waitingRounds(db, new Date()) },
 } satisfies ServerModule['queues'];
 
 /** Markets are there in every installation, switched off. */
@@ -53,5 +53,6 @@ export const jobs = (platform: Platform): Job[] => [
   { name: 'lotto-refund', cron: '* * * * *', run: () => refundUnpublished(platform) },
 ];
 
+/** Draws of the house come first, since they have a time, and large rounds take long to pay. */
 export const follow: NonNullable<ServerModule['follow']> = async (platform) =>
-  (await freezeNext(platform)) || (await settleNext(platform)) || (await drawNext(platform));
+  (await freezeNext(platform)) || (await drawNext(platform)) || (await settleNext(platform));

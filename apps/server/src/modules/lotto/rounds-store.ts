@@ -51,8 +51,8 @@ function draws({ rhythm, days, every, zone, drawsAt, holidays }: Schedule, from:
 export async function planRounds(tx: Tx, market: Market, from: Date, until: Date): Promise<number> {
   const { schedule } = market.terms;
   const { numAffectedRows } = await sql`
-    insert into lotto_round (id, market_id, draw_date, place, opens_at, closes_at, draws_at, is_confirmed)
-    select gen_random_uuid(), ${market.id}, n.draw_date, n.place,
+    insert into lotto_round (id, market_id, draw_date, planned_date, place, opens_at, closes_at, draws_at, is_confirmed)
+    select gen_random_uuid(), ${market.id}, n.draw_date, n.draw_date, n.place,
       n.draws_at - ${schedule.opensBefore} * interval '1 minute',
       n.draws_at - ${schedule.closesBefore} * interval '1 minute', n.draws_at, ${!schedule.isExpected}
     from (${draws(schedule, from, until)}) n
@@ -65,7 +65,7 @@ export async function planRounds(tx: Tx, market: Market, from: Date, until: Date
 export const dropPlanned = (tx: Tx, marketId: number, now: Date) =>
   sql`
     delete from lotto_round r
-    where r.market_id = ${marketId} and r.state = 'WAITING' and r.opens_at > ${now} and r.version = 0
+    where r.market_id = ${marketId} and r.state = 'WAITING' and r.closes_at > ${now} and r.version = 0
       and not exists (select from lotto_number n where n.round_id = r.id)
       and not exists (select from lotto_ticket t where t.round_id = r.id)`.execute(tx);
 
@@ -125,7 +125,7 @@ export async function nextEnding(db: Db): Promise<Round | undefined> {
     .selectFrom('lotto_round')
     .selectAll()
     .where('state', 'in', ['SETTLING', 'CORRECTING', 'REFUNDING'])
-    .orderBy('draws_at')
+    .orderBy(sql`random()`)
     .limit(1)
     .executeTakeFirst();
   return row && roundOf(row);

@@ -3,14 +3,14 @@ import { type betTypeNames, formulas, smallestPayout } from '@salung/lotto';
 import { sql } from 'kysely';
 import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Counted, countOnly, type OwnPlay, playWithin } from '../rounds/index.ts';
+import { type Counted, countOnly, type OwnGame, type OwnPlay, playWithin } from '../rounds/index.ts';
 import { correctSome } from './correcting.ts';
 import { gameOf } from './game.ts';
 import { givePrizes } from './house-prizes.ts';
 import { tellPlayers, tellRound } from './live.ts';
 import * as markets from './markets-store.ts';
 import * as rounds from './rounds-store.ts';
-import type { Market, Round, Ticket } from './rows.ts';
+import { type Market, type Round, refundsAt, type Ticket } from './rows.ts';
 import * as store from './tickets-store.ts';
 import { winningLines } from './winning.ts';
 
@@ -19,8 +19,10 @@ import { winningLines } from './winning.ts';
  * on where the last one that was committed ended.
  */
 
-/** Tickets looked at by a step; of a player one is taken. */
+/** Tickets that a step ends at most. */
 const AT_ONCE = 1_000;
+/** Of a player so many: the wallet takes one operation of a player at a time. */
+const OF_ONE = 20;
 
 /** The transactions of a ticket, as the wallet knows them. */
 export const stakeIdOf = (ticketId: string): string => `${ticketId}:stake`;
@@ -36,27 +38,38 @@ async function lessCounting(
   market: Market,
   tickets: readonly Ticket[],
 ): Promise<Counted[]> {
-  const ids = tickets.map(({ player_id: id }) => id);
-  const careful = new Set(await store.mayAlwaysWin(tx, round.id, ids));
+  const ids = new Set(tickets.map(({ player_id: id }) => id));
   const counted: Counted[] = [];
-  for (const ticket of tickets) {
-    if (!careful.has(ticket.player_id)) continue;
-    const { tickets: all, lines } = await store.standingOf(tx, round.id, ticket.player_id);
+  for (const playerId of await store.mayAlwaysWin(tx, round.id, [...ids])) {
+    const { tickets: all, lines } = await store.standingOf(tx, round.id, playerId);
     const sold = lines.map(({ bet_type: type, number, stake, rate }) => ({
       ...{ type: type as (typeof betTypeNames)[number], number },
       parts: [{ stake, rate }],
     }));
-    const safe = smallestPayout(formulas[market.formula].joint, sold);
-    const before = all.slice(
-      0,
-      all.findIndex(({ id }) => id === ticket.id),
-    );
-    const usedUp = before.reduce((sum, { stake, discount }) => sum + stake - discount, 0);
-    const price = ticket.stake - ticket.discount;
-    const counts = price - Math.min(price, Math.max(0, safe - usedUp));
-    counted.push({ player: ticket.player_id, round: ticket.id, stakeId: stakeIdOf(ticket.id), counts });
+    let safe = smallestPayout(formulas[market.formula].joint, sold);
+    for (const { id, stake, discount } of all) {
+      const price = stake - discount;
+      const counts = price - Math.min(price, safe);
+      safe -= price - counts;
+      if (tickets.some((ticket) => ticket.id === id))
+        counted.push({ player: playerId, round: id, stakeId: stakeIdOf(id), counts });
+    }
   }
   return counted;
+}
+
+/** Tickets in groups that have one of each player. */
+function oneOfEach(tickets: readonly Ticket[]): Ticket[][] {
+  const groups: Ticket[][] = [];
+  const had = new Map<string, number>();
+  for (const ticket of tickets) {
+    const group = had.get(ticket.player_id) ?? 0;
+    had.set(ticket.player_id, group + 1);
+    if (group >= OF_ONE) continue;
+    groups[group] ??= [];
+    groups[group].push(ticket);
+  }
+  return groups;
 }
 
 /** What is played to end tickets: a prize, nothing, or the stake back. */
@@ -105,39 +118,46 @@ async function step(platform: Platform, { id }: Round): Promise<boolean> {
       return true;
     }
     if (found.state !== 'SETTLING' && found.state !== 'REFUNDING') return false;
-    const tickets = await store.nextToEnd(tx, id, AT_ONCE);
+    const groups = oneOfEach(await store.nextToEnd(tx, id, AT_ONCE));
+    const tickets = groups.flat();
     if (tickets.length === 0) {
       await finish(platform, tx, found, market, now);
       return true;
     }
     const game = await gameOf(tx, market);
-    await lockPlayers(
-      ledgerTx(tx),
-      tickets.map(({ player_id: player }) => player),
-    );
+    await lockPlayers(ledgerTx(tx), [...new Set(tickets.map(({ player_id: player }) => player))]);
     const ends = await endsOf(tx, found, tickets);
     if (found.state === 'SETTLING')
       await countOnly(tx, game.providerId, await lessCounting(tx, found, market, tickets));
-    const outcomes = await playWithin(
-      tx,
-      game,
-      ends.map(({ play }) => play),
-      now,
-    );
-    const refused = outcomes.find(({ verdict }) => verdict !== 'ok');
-    if (refused) throw new Error(`a ticket could not be ended: ${refused.verdict}`);
+    await play(tx, game, groups, ends, now);
     await store.endTickets(
       tx,
       ends.map(({ ticket, state, payout }) => ({ id: ticket.id, state, payout })),
       now,
     );
     await count(tx, found, ends);
-    await tellPlayers(
-      tx,
-      ends.filter(({ state }) => state !== 'LOST').map(({ ticket }) => ticket.player_id),
-    );
+    await tellPlayers(tx, [
+      ...new Set(ends.filter(({ state }) => state !== 'LOST').map(({ ticket }) => ticket.player_id)),
+    ]);
     return true;
   });
+}
+
+/** Plays the ends of tickets, one group after the other. */
+async function play(
+  tx: Tx,
+  game: OwnGame,
+  groups: readonly (readonly Ticket[])[],
+  ends: readonly { play: OwnPlay }[],
+  now: Date,
+): Promise<void> {
+  let from = 0;
+  for (const { length } of groups) {
+    const plays = ends.slice(from, from + length).map((end) => end.play);
+    from += length;
+    const refused = (await playWithin(tx, game, plays, now)).find(({ verdict }) => verdict !== 'ok');
+    if (refused) throw new Error(`a ticket could not be ended: ${refused.verdict}`);
+  }
 }
 
 /** Adds to the round what these tickets were paid, and takes out what was refunded. */
@@ -180,10 +200,11 @@ export async function refundUnpublished(platform: Platform): Promise<void> {
   for (const id of await rounds.unpublished(platform.db, now)) {
     await inTransaction(platform.db, async (tx) => {
       const round = await rounds.lockRound(tx, id);
-      if (round?.state !== 'WAITING') return;
-      const market = await markets.marketById(tx, round.market_id);
+      const market = round && (await markets.marketById(tx, round.market_id));
+      // It may have been moved while this waited for it.
+      if (round?.state !== 'WAITING' || !market || now < refundsAt(round, market.terms)) return;
       await rounds.changeRound(tx, id, { state: 'REFUNDING' });
-      if (market) await tellRound(tx, { ...round, state: 'REFUNDING' }, market, now);
+      await tellRound(tx, { ...round, state: 'REFUNDING' }, market, now);
     });
   }
 }

@@ -13,7 +13,7 @@ import { profitBy, profitInAll } from './board-store.ts';
 import { planOf } from './book.ts';
 import * as markets from './markets-store.ts';
 import * as rounds from './rounds-store.ts';
-import type { Market, MarketTerms } from './rows.ts';
+import type { Market, MarketTerms, Schedule } from './rows.ts';
 import { planAhead, switchMarket } from './schedule.ts';
 import { marketName } from './views.ts';
 
@@ -51,6 +51,20 @@ export async function listMarkets({ db }: Platform): Promise<Answer<'lotto.marke
   return { data };
 }
 
+/** Minutes before the draw at which rounds of `minutes` may open at most. */
+const MOST_AHEAD = 1_440;
+
+/** @throws Problem INVALID_INPUT */
+function assertSchedule({ rhythm, days, every, opensBefore, closesBefore }: Schedule): void {
+  const refuse = (field: string) => new Problem('INVALID_INPUT', {}, `body.schedule.${field}`);
+  if ((rhythm === 'minutes') !== (every !== null)) throw refuse('every');
+  const [first, last] = rhythm === 'week' ? [0, 6] : [1, 31];
+  const isEmpty = rhythm === 'minutes' ? days.length > 0 : days.length === 0;
+  if (isEmpty || days.some((day) => day < first || day > last)) throw refuse('days');
+  if (every !== null && opensBefore > MOST_AHEAD) throw refuse('opensBefore');
+  if (opensBefore <= closesBefore) throw refuse('opensBefore');
+}
+
 /** What commission takes of a stake on lotto besides, in percent: the house’s plan, where it counts stakes. */
 async function commissionPercent(db: Database | Tx, now: Date): Promise<number> {
   const terms = await termsFor<AffiliateTerms>(db, 'affiliate', null, businessDay(now));
@@ -69,18 +83,14 @@ async function assertTerms(db: Tx, market: Market, now: Date): Promise<void> {
     const isRepeated = bets.findIndex(({ type }) => type === bet.type) < at;
     if (isRepeated || !types.includes(bet.type))
       throw new Problem('INVALID_INPUT', {}, `body.bets.${at}.type`);
-    if (bet.minStake > bet.maxStake) throw new Problem('INVALID_INPUT', {}, `body.bets.${at}.minStake`);
+    if (bet.minStake > Math.min(bet.maxStake, bet.perNumber, bet.perPlayer))
+      throw new Problem('INVALID_INPUT', {}, `body.bets.${at}.minStake`);
     const fallen = bet.tiers.findIndex((tier, n) => n > 0 && tier.above <= (bet.tiers[n - 1]?.above ?? 0));
     if (fallen >= 0) throw new Problem('INVALID_INPUT', {}, `body.bets.${at}.tiers.${fallen}.above`);
   }
   const twin = plans.findIndex((plan, at) => plans.findIndex(({ id }) => id === plan.id) < at);
   if (twin >= 0) throw new Problem('INVALID_INPUT', {}, `body.plans.${twin}.id`);
-  if ((schedule.rhythm === 'minutes') !== (schedule.every !== null))
-    throw new Problem('INVALID_INPUT', {}, 'body.schedule.every');
-  if (schedule.rhythm !== 'minutes' && schedule.days.length === 0)
-    throw new Problem('INVALID_INPUT', {}, 'body.schedule.days');
-  if (schedule.opensBefore <= schedule.closesBefore)
-    throw new Problem('INVALID_INPUT', {}, 'body.schedule.opensBefore');
+  assertSchedule(schedule);
   const problems = edgeProblems(
     bets,
     plans.flatMap(({ id }) => planOf(market, id) ?? []),

@@ -80,36 +80,55 @@ const timesOf = ({ draw_date: drawDate, opens_at: opens, closes_at: closes, draw
 /** The most days by which a round is moved: tickets wait in the wallet for so long. */
 const MOST_DAYS = 20;
 
-/** @throws Problem INVALID_INPUT */
-function assertTimes(round: Round, body: Output<'lotto.moveRound', 'body'>): void {
-  const { opensAt, closesAt, drawsAt } = body;
-  if (opensAt >= closesAt) throw new Problem('INVALID_INPUT', {}, 'body.opensAt');
-  if (closesAt > drawsAt) throw new Problem('INVALID_INPUT', {}, 'body.closesAt');
-  const moved = Math.abs(Date.parse(drawsAt) - round.draws_at.getTime());
+/** The times that are sent, as instants: they may be written in any zone. */
+const instantsOf = ({ opensAt, closesAt, drawsAt }: Output<'lotto.moveRound', 'body'>) => ({
+  ...{ opens_at: new Date(opensAt), closes_at: new Date(closesAt), draws_at: new Date(drawsAt) },
+});
+
+/**
+ * Checks a move when it is asked for, and again when it is agreed to: a round that has closed never sells again, because its result may
+ * be known.
+ * @throws Problem INVALID_INPUT, STATE_CONFLICT
+ */
+function assertTimes(round: Round, body: Output<'lotto.moveRound', 'body'>, now: Date): void {
+  const { opens_at: opens, closes_at: closes, draws_at: draws } = instantsOf(body);
+  if (opens >= closes) throw new Problem('INVALID_INPUT', {}, 'body.opensAt');
+  if (closes > draws) throw new Problem('INVALID_INPUT', {}, 'body.closesAt');
+  const moved = Math.abs(draws.getTime() - round.draws_at.getTime());
   if (round.tickets > 0 && moved > MOST_DAYS * 86_400_000)
     throw new Problem('INVALID_INPUT', {}, 'body.drawsAt');
+  if (now >= round.closes_at && closes > round.closes_at)
+    throw new Problem('STATE_CONFLICT', {}, 'body.closesAt');
+}
+
+/** Whether a round sells longer, or is drawn later, after a move. */
+function isLater(round: Round, body: Output<'lotto.moveRound', 'body'>): boolean {
+  const { closes_at: closes, draws_at: draws } = instantsOf(body);
+  return closes > round.closes_at || draws > round.draws_at;
 }
 
 /** Confirms the times of a round, or moves it; its tickets go with it, and those sold after the new draw are refunded. */
 export const moveRound = defineAction<'lotto.moveRound', Found, ShownRound>({
   kind: 'lotto.moveRound',
-  load: ({ tx, subjectId }) => loadWaiting(tx, subjectId),
-  asked: async ({ round }, { body }) => assertTimes(round, body),
+  async load({ tx, subjectId, body, platform }) {
+    const found = await loadWaiting(tx, subjectId);
+    assertTimes(found.round, body, platform.clock.now());
+    return found;
+  },
   show: (found, { subjectId, body }) => ({
     subject: roundSubject(subjectId),
     subjectName: roundName(found.round, found.market),
     before: timesOf(found.round),
     after: { ...body },
   }),
-  sums: async ({ round }) => (round.tickets > 0 ? 'always' : 'never'),
+  // One person alone may confirm what was planned, or end the sales of an empty round sooner.
+  sums: async ({ round }, { body }) => (round.tickets > 0 || isLater(round, body) ? 'always' : 'never'),
   async act({ round, market }, { platform, tx, caller, subjectId, body, ...how }) {
     const now = platform.clock.now();
     const moved: Round = {
       ...round,
+      ...instantsOf(body),
       draw_date: body.drawDate,
-      opens_at: new Date(body.opensAt),
-      closes_at: new Date(body.closesAt),
-      draws_at: new Date(body.drawsAt),
       is_confirmed: true,
     };
     if (await rounds.isDayTaken(tx, moved)) throw new Problem('LOTTO_DAY_TAKEN', {}, 'body.drawDate');

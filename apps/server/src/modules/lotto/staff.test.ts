@@ -4,6 +4,7 @@ import { approvalOf, approve, wrongInBooks } from '../../../test/approvals.ts';
 import { createPlayer, createStaff, moneyOf, type TestStaff } from '../../../test/factories.ts';
 import { buyTicket, openMarket, sellingRound, settleAll } from '../../../test/lotto.ts';
 import * as rounds from './rounds-store.ts';
+import type { Round } from './rows.ts';
 import { planAll } from './schedule.ts';
 
 let app: TestApp;
@@ -143,6 +144,51 @@ describe('a round with tickets', () => {
   });
 });
 
+describe('a round that is moved', () => {
+  const timesOf = (
+    round: Round,
+    more: Partial<Record<'closesAt' | 'drawsAt' | 'drawDate' | 'opensAt', string>>,
+  ) => ({
+    ...{ drawDate: round.draw_date, opensAt: round.opens_at.toISOString() },
+    ...{ closesAt: round.closes_at.toISOString(), drawsAt: round.draws_at.toISOString() },
+    ...more,
+  });
+  const move = (round: Round, body: ReturnType<typeof timesOf>) =>
+    app.send('lotto.moveRound', { token: owner.token, params: { id: round.id }, body });
+
+  it('never sells again once it has closed, also where that was asked for before', async () => {
+    const { id } = await drawnRound('thai-stock');
+    const closed = await rounds.roundById(app.platform.db, id);
+    if (!closed) throw new Error('no round');
+    const later = new Date(app.clock.now().getTime() + 600_000).toISOString();
+    const again = await move(closed, timesOf(closed, { closesAt: later, drawsAt: later }));
+    expect([again.status, again.problem.code]).toEqual([409, 'STATE_CONFLICT']);
+  });
+  it('sells for longer only by two people, and instants are compared as such', async () => {
+    const round = await sellingRound(
+      app,
+      await openMarket(app, 'gsb', {
+        schedule: { ...(await openMarket(app, 'gsb')).terms.schedule, days: [15] },
+      }),
+    );
+    const plus = (ms: number) => new Date(round.draws_at.getTime() + ms).toISOString();
+    const reversed = timesOf(round, {
+      opensAt: '2026-05-14T12:30:00+07:00',
+      closesAt: '2026-05-14T05:00:00Z',
+    });
+    expect((await move(round, reversed)).problem.errors[0]?.path).toBe('body.opensAt');
+    expect((await move(round, timesOf(round, {}))).body).toMatchObject({ isConfirmed: true });
+    const asked = await move(
+      round,
+      timesOf(round, { drawDate: '2026-05-17', closesAt: plus(0), drawsAt: plus(60_000) }),
+    );
+    expect((await approve(app, finance, approvalOf(asked))).status).toBe(200);
+    await planAll(app.platform);
+    const ahead = await rounds.nextRounds(app.platform.db, round.market_id, app.clock.now(), 10);
+    expect(ahead.map(({ draw_date: day }) => day)).not.toContain('2026-05-15');
+  });
+});
+
 describe('a market', () => {
   it('is changed by two people, and refuses what leaves no edge', async () => {
     const market = await openMarket(app, 'lao');
@@ -154,7 +200,7 @@ describe('a market', () => {
     const player = await createPlayer(app, { balance: 10_000 });
     const round = await sellingRound(
       app,
-      await openMarket(app, 'thai-stock', { bets: market.terms.bets.filter(({ type }) => type === 'top2') }),
+      await openMarket(app, 'nikkei', { bets: market.terms.bets.filter(({ type }) => type === 'top2') }),
     );
     const ticket = await buyTicket(app, player, round, ['top2 12 10']);
     const asked = await edit({ bets: fair });

@@ -105,15 +105,16 @@ export async function ownStakes(
 
 // --- the end of a round ---
 
-/** The next tickets of a round that have not ended, one of each player. */
-export async function nextToEnd(tx: Tx, roundId: string, most: number): Promise<Ticket[]> {
-  const { rows } = await sql<Ticket>`
-    select distinct on (t.player_id) t.* from (
-      select * from lotto_ticket where round_id = ${roundId} and state = 'SOLD' order by id limit ${most}
-    ) t
-    order by t.player_id, t.id`.execute(tx);
-  return rows;
-}
+/** The next tickets of a round that have not ended. */
+export const nextToEnd = (tx: Tx, roundId: string, most: number): Promise<Ticket[]> =>
+  tx
+    .selectFrom('lotto_ticket')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .where('state', '=', 'SOLD')
+    .orderBy('id')
+    .limit(most)
+    .execute();
 
 /** What tickets win in all, satang: the prizes of their lines with these types and numbers. */
 export async function prizesOf(
@@ -134,7 +135,7 @@ export async function prizesOf(
 /**
  * Of these players those whose tickets of a round may together win something with every outcome. For all others one can be named that wins
  * nothing: its digits are none that they have on run, of which a^4 outcomes of four digits remain, and all their other lines
- * together win with fewer.
+ * together win with fewer. Of the numbers at the front, and of those at the back, two are drawn: two must be left that they do not have.
  */
 export async function mayAlwaysWin(db: Db, roundId: string, playerIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -147,12 +148,16 @@ export async function mayAlwaysWin(db: Db, roundId: string, playerIds: readonly 
         10 - count(distinct l.number) filter (where l.bet_type in ('runTop', 'runBottom')) as a,
         count(*) filter (where l.bet_type in ('top2', 'bottom2')) as two,
         sum(case l.bet_type when 'top3' then 1 when 'tod3' then 6 else 0 end) as three,
-        sum(case l.bet_type when 'top4' then 1 when 'tod4' then 24 else 0 end) as four
+        sum(case l.bet_type when 'top4' then 1 when 'tod4' then 24 else 0 end) as four,
+        count(distinct l.number) filter (where l.bet_type = 'front3') as front,
+        count(distinct l.number) filter (where l.bet_type = 'bottom3') as back
       from likely join lotto_ticket t using (player_id) join lotto_line l on l.ticket_id = t.id
       where t.round_id = ${roundId} and t.state in ('SOLD', 'WON', 'LOST')
       group by t.player_id
     )
-    select id from has where a ^ 4 <= a ^ 2 * two + a * three + four`.execute(db);
+    select id from has where a ^ 4 <= a ^ 2 * two + a * three + four or front > 998 or back > 998`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

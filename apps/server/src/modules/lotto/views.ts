@@ -91,6 +91,7 @@ export async function ticketDetails(
   const lines = await store.linesOf(db, ticket.id);
   return {
     ...ticketAnswer(ticket, round, market, now),
+    planId: ticket.plan_id,
     rows: lines.map((line) => ({
       type: line.bet_type as BetType,
       ...{ number: line.number, stake: line.stake, rate: line.rate, prize: line.prize },

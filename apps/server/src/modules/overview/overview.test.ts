@@ -65,7 +65,7 @@ describe('what waits', () => {
     const empty = { waiting: 0, oldestAt: null };
     expect((await overview()).queues).toEqual({
       ...{ topup: empty, withdrawal: empty, change: empty, suspense: empty, bankLine: empty },
-      reconciliation: empty,
+      ...{ reconciliation: empty, lottoRound: empty },
       approval: { ...empty, forMe: empty },
     });
     const players = [
@@ -206,8 +206,8 @@ describe('what one may not see', () => {
   beforeAll(start);
 
   it.each([
-    ['Owner', { queues: 7, money: 2, numbers: 'full' }],
-    ['Finance', { queues: 7, money: 2, numbers: 'full' }],
+    ['Owner', { queues: 8, money: 2, numbers: 'full' }],
+    ['Finance', { queues: 8, money: 2, numbers: 'full' }],
     // Sees the house's bank accounts in their lists, but not what it owns.
     ['Support', { queues: 5, money: 0, numbers: 'none' }],
     ['Marketing', { queues: 0, money: 0, numbers: 'none' }],
