@@ -237,6 +237,8 @@ export const staffSchemas = {
       providerId: text(10).optional(),
       type: z.enum(gameTypes).optional(),
       isActive: yesOrNo.optional(),
+      /** Whether players find it in the lobby: it, its provider and the provider’s address are there. */
+      isShown: yesOrNo.optional(),
       tag: text(40).optional(),
       search: text(100).optional(),
       /** Ignored where there is a search. Games without a known RTP come last in either order. */

@@ -74,7 +74,7 @@ interface GameOrderProps {
 
 function GameOrder({ shown, page, size, onPage, onSize }: GameOrderProps) {
   const reload = useReload();
-  const asked = { page, per_page: size, ...(shown ? { isActive: 'true' as const } : {}) };
+  const asked = { page, per_page: size, ...(shown ? { isShown: 'true' as const } : {}) };
   const list = useQuery({
     ...query(client, 'games.list', { query: asked }),
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
-import { catalogueNow } from './catalogue.ts';
+import { catalogueNow, isOn } from './catalogue.ts';
 import { changing, notifyPlayers } from './changing.ts';
 import { inOrder, matching, withMoved } from './orders.ts';
 import { lobbyPicture, storePicture } from './pictures.ts';
@@ -21,14 +21,15 @@ export async function listGames(
   platform: Platform,
   query: Output<'games.list', 'query'>,
 ): Promise<Answer<'games.list'>> {
-  const { page, per_page, providerId, type, isActive, tag, search, order } = query;
+  const { page, per_page, providerId, type, isActive, isShown, tag, search, order } = query;
   const { games } = await catalogueNow(platform, 'newest');
   const found = games.filter(
-    ({ row }) =>
-      (providerId === undefined || String(row.provider_id) === providerId) &&
-      (type === undefined || row.type === type) &&
-      (isActive === undefined || row.is_active === (isActive === 'true')) &&
-      (tag === undefined || row.tags.includes(tag)),
+    (game) =>
+      (providerId === undefined || String(game.row.provider_id) === providerId) &&
+      (type === undefined || game.row.type === type) &&
+      (isActive === undefined || game.row.is_active === (isActive === 'true')) &&
+      (isShown === undefined || isOn(game) === (isShown === 'true')) &&
+      (tag === undefined || game.row.tags.includes(tag)),
   );
   const ordered = search === undefined ? inOrder(found, order) : matching(found, search);
   const data = ordered
