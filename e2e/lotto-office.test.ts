@@ -264,7 +264,7 @@ test('a rate is changed by two people, and one without an edge is refused before
   const rate = form.getByLabel(t('lotto_rate')).first();
   await rate.fill('1200');
   await form
-    .getByText(/บ้านไม่เหลือกำไร/)
+    .getByText(/เจ้ามือไม่เหลือกำไร/)
     .first()
     .waitFor();
   await form.getByRole('button', { name: t('second_ask') }).click();
