@@ -21,6 +21,9 @@ const environment = z.object({
   /** Where the player site is reached from outside, with https://: gateways send their callbacks there, shared links show their picture. */
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.url(),
+  /** A standby that answers reports, the dashboard and long lists, where it is at most REPLICA_MAX_AGE seconds behind. */
+  REPLICA_URL: z.url().optional(),
+  REPLICA_MAX_AGE: z.coerce.number().int().min(1).max(600).default(5),
   /** Owns the tables and applies migrations; DATABASE_URL if left out. */
   MIGRATE_DATABASE_URL: z.url().optional(),
   DATA_DIR: z.string().default('data'),
@@ -116,6 +119,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicUrl: value.PUBLIC_URL,
     metricsPort: value.METRICS_PORT ?? (officePort === 0 ? 0 : officePort + 2),
     databaseUrl: value.DATABASE_URL,
+    replica: value.REPLICA_URL
+      ? { url: value.REPLICA_URL, maxAge: value.REPLICA_MAX_AGE * 1_000 }
+      : undefined,
     migrateDatabaseUrl: value.MIGRATE_DATABASE_URL ?? value.DATABASE_URL,
     dataDir: resolve(value.DATA_DIR),
     ...readStorage(env),
