@@ -1565,6 +1565,10 @@ export interface StakeRule {
   player_id: string;
   refused: Generated<number[]>;
   refused_types: Generated<number>;
+  /**
+   * Rounds with this id or a smaller one take no stakes.
+   */
+  since: Generated<number>;
 }
 
 export interface StakeStop {

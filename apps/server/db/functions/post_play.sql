@@ -107,7 +107,7 @@ begin
               when s.expires_at <= p_now or (s.bound_at is null and s.launch_until < p_now) then 6
               when not v_open and not s.is_test then 4
               when u.flags & 64 <> 0 or (u.flags & 16 <> 0 and not s.is_test) then 13
-              when q.player_id is not null and u.amount > 0 and (u.game = any (q.refused) or (
+              when q.player_id is not null and u.amount > 0 and (r.id <= q.since or u.game = any (q.refused) or (
                 q.refused_types & (1 << ((u.flags >> 7) - 1)) <> 0 and u.game <> all (q.allowed)
               )) then 13
               when x.player_id is not null and coalesce(x.until > p_now, true) then 3

@@ -44,7 +44,7 @@ const weight = z.number().min(0).max(1).multipleOf(0.01);
 /** A limit that counts claims; null is no limit. */
 const count = z.int().min(1).max(10_000_000).nullable();
 
-const gameId = z.string().regex(/^\d{1,9}$/);
+const gameId = z.string().regex(/^[1-9]\d{0,8}$/);
 const sentWeights = {
   types: z.partialRecord(z.enum(gameTypes), weight),
   /** By the game’s id; at most 200. */

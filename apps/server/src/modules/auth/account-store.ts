@@ -1,14 +1,22 @@
+import { asciiDigits } from '@salung/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
 /** SQL of a person's account: registration, password, language. */
 
-/** People type a code in lower case, with blanks, or as a keyboard of another width has it. */
-const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+/** People type a code in lower case, with blanks, with Thai digits, or as a keyboard of another width has it. */
+const plainCode = (typed: string): string =>
+  asciiDigits(typed.normalize('NFKC')).replace(/[\s-]/g, '').toUpperCase();
 
+/** The player whose code it is, unless they can bring in nobody any more: the friend would belong to a dead account for ever. */
 export const playerByReferral = (db: Database | Tx, code: string) =>
-  db.selectFrom('player').select('id').where('referral_code', '=', plainCode(code)).executeTakeFirst();
+  db
+    .selectFrom('player')
+    .select('id')
+    .where('referral_code', '=', plainCode(code))
+    .where('status', 'not in', ['BLOCKED', 'CLOSED'])
+    .executeTakeFirst();
 
 /** Whether it is the id of a marketing source that is switched on. */
 export const isOfferedSource = async (db: Database | Tx, id: string): Promise<boolean> =>

@@ -35,7 +35,7 @@ export async function chooseWith(
   if (!offer || offer.terms.minDeposit === 0) throw new Problem('NOT_FOUND', {}, 'body.promotionId');
   const facts = (await factsOf(platform, tx, playerId, [promotion])).of(promotion);
   const now = platform.clock.now();
-  const reason = notOffered(offer, facts, now) ?? refusedWith(offer, facts, amount);
+  const reason = notOffered(offer, facts, now) ?? refusedWith(offer, facts, amount, now);
   if (reason) throw refusalOf(reason, 'body.promotionId');
   await store.insertChoice(tx, {
     ...{ topup_id: topupId, player_id: playerId, promotion_id: promotionId, chosen_at: now },
@@ -59,7 +59,7 @@ export async function giveWith(
   const facts = await factsOf(platform, tx, deposit.playerId, [promotion], deposit.topupId);
   const offer = { ...store.offerOf(promotion), ...chosen };
   const known = facts.of({ ...promotion, rules: choice.rules });
-  const reason = refusedWith(offer, known, deposit.amount);
+  const reason = refusedWith(offer, known, deposit.amount, platform.clock.now());
   if (reason) {
     await store.refuseChoice(tx, deposit.topupId, reason);
     return undefined;
@@ -71,8 +71,8 @@ export async function giveWith(
   });
 }
 
-function refusedWith(offer: Offer, facts: PlayerFacts, amount: number): Ineligibility | undefined {
-  return amount < offer.terms.minDeposit ? 'DEPOSIT_TOO_SMALL' : usedUp(offer, facts, amount);
+function refusedWith(offer: Offer, facts: PlayerFacts, amount: number, now: Date): Ineligibility | undefined {
+  return amount < offer.terms.minDeposit ? 'DEPOSIT_TOO_SMALL' : usedUp(offer, facts, amount, now);
 }
 
 async function giveNow(

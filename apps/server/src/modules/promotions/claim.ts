@@ -18,6 +18,7 @@ import { gameIdNow, hasOpenRound, ruleStakes } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { hundredths } from '../turnover/index.ts';
 import { factsOf } from './facts.ts';
+import { countLateOf } from './late.ts';
 import { stakeRuleOf, weightsOf } from './play-rules.ts';
 import { bringUpToDate, requiredOf } from './session.ts';
 import * as sessions from './session-store.ts';
@@ -71,8 +72,10 @@ export async function begin(platform: Platform, tx: Tx, beginning: Beginning): P
   });
   await sessions.insertIdentities(tx, session, beginning.identities);
   await store.useUp(tx, promotionId, given);
-  const rule = stakeRuleOf(terms);
-  if (rule) await ruleStakes(tx, playerId, rule);
+  await ruleStakes(tx, playerId, stakeRuleOf(terms, session.position));
+  // Nothing above its limit is there, so the first withdrawal would have taken nothing.
+  const capped = await sessions.cappedOf(tx, playerId);
+  if (capped) await sessions.updateSession(tx, capped.id, { cap_over_at: now });
   await recordEvents(tx, [
     { kind: 'session.started', playerId, at: now, data: { sessionId: id, promotionId, bonus: given } },
   ]);
@@ -159,10 +162,11 @@ export async function tryClaim(
   return sessions.sessionNow(tx, session.id);
 }
 
-/** Brings a player's running session up to date, so that an ended one does not stand in the way of a new one. */
+/** Brings a player's sessions up to date, so that an ended one does not stand in the way of a new one. */
 export async function settleOf(platform: Platform, tx: Tx, caller: Caller, playerId: string): Promise<void> {
   const running = await sessions.runningOf(tx, playerId);
   if (running) await bringUpToDate(platform, tx, caller, running);
+  await countLateOf(platform, tx, caller, playerId);
   // The limit is also over once everything was lost: otherwise the player waits for a withdrawal that never comes.
   const capped = await sessions.cappedOf(tx, playerId);
   if (!capped) return;

@@ -1,10 +1,12 @@
 import { isForSegments, type LimitSpan, limitSpans, segmentsNamed } from '@salung/contract';
+import { balances } from '@salung/ledger';
 import { businessDay, dayStart } from '../../platform/business-day.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { segmentsOf } from '../segments/index.ts';
-import { claimsOf, type PastClaim, standingOf } from './session-store.ts';
+import { aboveCap } from './caps.ts';
+import { cappedOf, claimsOf, type PastClaim, standingOf } from './session-store.ts';
 import { type PlayerFacts, spanStart } from './state.ts';
 import { offerOf, type PromotionRow } from './store.ts';
 
@@ -39,6 +41,7 @@ export async function factsOf(
   const named = new Set(promotions.flatMap((promotion) => segmentsNamed(offerOf(promotion).rules)));
   const segments = await segmentsOf(platform, db, playerId, [...named]);
   const ids = promotions.map(({ id }) => id);
+  const mustWithdraw = isCapped && (await isAboveCap(db, playerId));
   const claims = countersOf(await claimsOf(platform, db, playerId, ids, identities), now);
   const today = dayStart(businessDay(now));
   return {
@@ -52,12 +55,20 @@ export async function factsOf(
         hasDeposited: lastCreditedAt !== null,
         hasDepositedToday: lastCreditedAt !== null && lastCreditedAt >= today,
         isRunning,
-        mustWithdraw: isCapped,
+        mustWithdraw,
         lastEndedAt,
         ...claims(promotion.id, rules.span),
       };
     },
   };
+}
+
+/** Whether a first withdrawal would take something, or is on its way. Otherwise the player may as well play on in a new session. */
+async function isAboveCap(db: Database | Tx, playerId: string): Promise<boolean> {
+  const capped = await cappedOf(db, playerId);
+  if (!capped) return false;
+  const { wallet, held } = await balances(ledgerTx(db), playerId);
+  return held > 0 || (await aboveCap(db, capped, wallet)) > 0;
 }
 
 /** Counts claims of a promotion in a span that lasts now. */

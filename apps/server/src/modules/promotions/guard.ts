@@ -4,6 +4,8 @@ import { ledgerTx } from '../../platform/db/database.ts';
 import { systemCaller } from '../../platform/http/caller.ts';
 import type { WithdrawGuard } from '../players/index.ts';
 import { progressOf } from '../turnover/index.ts';
+import { aboveCap } from './caps.ts';
+import { countLateOf } from './late.ts';
 import { bringUpToDate, NAME } from './session.ts';
 import * as store from './session-store.ts';
 import { termsOf } from './terms.ts';
@@ -15,8 +17,9 @@ import { termsOf } from './terms.ts';
 export const mayWithdraw: WithdrawGuard = async (platform, { player, tx }) => {
   const db = tx ?? platform.db;
   const found = await store.runningOf(db, player.id);
-  const session =
-    found && tx ? await bringUpToDate(platform, tx, systemCaller(platform.db, NAME), found) : found;
+  const caller = systemCaller(platform.db, NAME);
+  const session = found && tx ? await bringUpToDate(platform, tx, caller, found) : found;
+  if (tx) await countLateOf(platform, tx, caller, player.id);
   if (session?.status === 'RUNNING') {
     const { nameTh, nameEn } = termsOf(session);
     const { required, done } = (await progressOf(db, player.id, session.id)) ?? {
@@ -45,6 +48,6 @@ async function deductionOf(db: Parameters<typeof store.cappedOf>[0], playerId: s
   const owed = await store.owedBy(db, playerId);
   if (!capped && owed === 0) return 0;
   const { wallet } = await balances(ledgerTx(db), playerId);
-  const above = capped ? Math.max(0, wallet - (capped.cap ?? 0) - capped.later_credits) : 0;
+  const above = capped ? await aboveCap(db, capped, wallet) : 0;
   return Math.min(wallet, above + owed);
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Follower, recordEvents } from '../events/index.ts';
 import { give, takeBack } from '../rewards/index.ts';
-import { paidAfter } from '../rounds/index.ts';
+import { paidAfter, settledOf } from '../rounds/index.ts';
 import { waiveOf } from '../turnover/index.ts';
 import { bringUpToDate, mayTake, NAME } from './session.ts';
 import * as store from './session-store.ts';
@@ -18,6 +18,8 @@ export const roundsFollower: Follower = {
   name: NAME,
   source: 'rounds',
   start: 'now',
+  // All players of a step are locked until it ends.
+  step: 500,
   handle: async (platform, tx, settled) => {
     const touched = await store.touchedBy(tx, settled);
     if (touched.length === 0) return;
@@ -40,6 +42,7 @@ export const eventsFollower: Follower = {
   name: 'promotion-sessions',
   source: 'events',
   start: 'now',
+  step: 25,
   handle: async (platform, tx, events) => {
     const ids: string[] = [];
     const players = new Set<string>();
@@ -56,7 +59,21 @@ export const eventsFollower: Follower = {
   },
 };
 
-/** The same, where one session that cannot be settled must not keep the others waiting. */
+/**
+ * Counts what a player's rounds have brought until now, with the player locked; the follower later finds it done. Before money leaves,
+ * and before a new session takes the wallet for own money.
+ */
+export async function countLateOf(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  playerId: string,
+): Promise<void> {
+  const settled = await settledOf(tx, NAME, playerId);
+  for (const { id } of await store.touchedBy(tx, settled)) await settle(platform, tx, caller, id);
+}
+
+/** Brings a session up to date where one that cannot be settled must not keep the others waiting. */
 async function settleAlone(platform: Platform, tx: Tx, caller: Caller, id: string): Promise<void> {
   const error = await attempt(tx, () => settle(platform, tx, caller, id));
   if (error) platform.log.error({ err: error, sessionId: id }, 'a promotion session could not be settled');

@@ -12,14 +12,16 @@ export const weightsOf = ({ weights }: PromotionTerms): Weights => ({
   games: Object.fromEntries(Object.entries(weights.games).map(([id, weight]) => [id, hundredths(weight)])),
 });
 
-/** What may be staked on while a session runs; undefined where everything may. */
-export function stakeRuleOf({ weights, others, maxBet }: PromotionTerms): StakeRule | undefined {
-  if (others === 'countNothing') {
-    return maxBet === null ? undefined : { most: maxBet, refusedTypes: [], allowed: [], refused: [] };
-  }
+/**
+ * What may be staked on while a session runs.
+ * @param position where it begins: older rounds take no stakes, because their results are the player's own
+ */
+export function stakeRuleOf({ weights, others, maxBet }: PromotionTerms, position: number): StakeRule {
+  const everything = { most: maxBet, refusedTypes: [], allowed: [], refused: [], since: position };
+  if (others === 'countNothing') return everything;
   const games = Object.entries(weights.games).map(([id, weight]) => [Number(id), weight] as const);
   return {
-    most: maxBet,
+    ...everything,
     refusedTypes: gameTypes.filter((type: GameType) => (weights.types[type] ?? 0) === 0),
     allowed: games.filter(([, weight]) => weight > 0).map(([id]) => id),
     refused: games.filter(([, weight]) => weight === 0).map(([id]) => id),

@@ -21,6 +21,8 @@ export interface ReferenceSession {
   credits: number;
   /** The first withdrawal after REACHED is still to come. */
   isCapped: boolean;
+  /** How many rounds had begun before it. */
+  older: number;
 }
 
 export interface ReferenceRound {
@@ -83,13 +85,14 @@ export class Reference {
   /** @returns whether it may be claimed */
   claim(terms: { given: number; required: number; most: number | null; deposit: number }): boolean {
     if (this.running) return false;
-    if (this.capped && this.isSpent) this.capped.isCapped = false;
+    if (this.capped && (this.isSpent || this.aboveCap === 0)) this.capped.isCapped = false;
     if (this.capped) return false;
     const { given, required, most, deposit } = terms;
     this.move(deposit);
     const session: ReferenceSession = {
       ...{ given, bonus: given, w0: this.wallet, required, done: 0, status: 'RUNNING', most },
       ...{ kept: 0, endWallet: 0, late: 0, due: 0, owed: 0, credits: 0, isCapped: false },
+      older: this.rounds.length,
     };
     this.move(given);
     this.sessions.push(session);
@@ -172,12 +175,18 @@ export class Reference {
     session.isCapped = isReached && session.most !== null;
   }
 
+  /** What is above the limit of the first withdrawal, with what is staked and not decided. */
+  private get aboveCap(): number {
+    const { capped } = this;
+    if (!capped) return 0;
+    const open = this.rounds.slice(capped.older).filter(({ state }) => state === 'open');
+    const all = open.reduce((sum, { stake }) => sum + stake, this.wallet);
+    return Math.max(0, all - Math.max(capped.most ?? 0, capped.w0) - capped.credits);
+  }
+
   /** Satang that a withdrawal takes with it. */
   get deduction(): number {
-    const { capped } = this;
-    const free = capped ? Math.max(capped.most ?? 0, capped.w0) + capped.credits : 0;
-    const above = capped ? Math.max(0, this.wallet - free) : 0;
-    return Math.min(this.wallet, above + this.sessions.reduce((sum, { owed }) => sum + owed, 0));
+    return Math.min(this.wallet, this.aboveCap + this.sessions.reduce((sum, { owed }) => sum + owed, 0));
   }
 
   /** All that can be withdrawn is, and paid. */

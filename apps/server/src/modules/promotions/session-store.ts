@@ -132,15 +132,26 @@ export async function claimsOf(
     from promotion_session s
     where s.player_id = ${playerId} and s.promotion_id = any (${[...promotionIds]}::uuid[])
     union all
-    select o.promotion_id, o.at, false from (
-      select distinct on (i.session_id) i.promotion_id, i.at
-      from promotion_identity i
+    select s.promotion_id, s.opened_at, false from promotion_session s where s.id in (
+      -- By what was known of them when they claimed,
+      select i.session_id from promotion_identity i
       where i.promotion_id = any (${[...promotionIds]}::uuid[]) and i.identity = any (${[...identities]}::bytea[])
         and i.player_id <> ${playerId}
-      order by i.session_id
-    ) o`;
+      union
+      -- and by what is known of them since.
+      select o.id from promotion_session o
+      where o.promotion_id = any (${[...promotionIds]}::uuid[]) and o.player_id in (${sharingWith(playerId)})
+    )`;
   return readPrepared(platform, db, query.compile(db));
 }
+
+/** Other players with a bank account or a browser of this one. */
+const sharingWith = (playerId: string) => sql`
+  select other.player_id from player_bank own join player_bank other using (bank_code, account_number)
+  where own.player_id = ${playerId} and other.player_id <> ${playerId}
+  union
+  select other.person_id from known_device own join known_device other using (audience, browser_id)
+  where own.audience = 'player' and own.person_id = ${playerId} and other.person_id <> ${playerId}`;
 
 export const insertIdentities = (
   tx: Tx,

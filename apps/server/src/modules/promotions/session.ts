@@ -37,7 +37,8 @@ export const NAME = 'promotions';
 export async function noteMoved(platform: Platform, tx: Tx, move: WalletMove): Promise<void> {
   const running = await store.runningOf(tx, move.playerId);
   if (!running) return noteLater(tx, move);
-  const session = await noteOwn(tx, running, move);
+  // What older rounds paid was there before: in the order in which it came, nothing of it pays a lost bonus back.
+  const session = await noteOwn(tx, await noteOlderWins(tx, running, move.before), move);
   // A bonus without anything to play is reached as soon as it is in the wallet.
   if (session.required === 0) await end(platform, tx, systemCaller(platform.db, NAME), session, 'REACHED');
 }
@@ -57,23 +58,25 @@ async function noteOwn(tx: Tx, session: Session, { playerId, before, legs }: Wal
 }
 
 async function noteLater(tx: Tx, { playerId, legs }: WalletMove): Promise<void> {
-  const credits = legs
-    .filter(({ kind, amount }) => amount > 0 && isNew(kind))
-    .reduce((sum, leg) => sum + leg.amount, 0);
-  const capped = credits > 0 ? await store.cappedOf(tx, playerId) : undefined;
-  if (capped) await store.updateSession(tx, capped.id, { later_credits: capped.later_credits + credits });
+  const change = legs.filter(({ kind }) => isNew(kind)).reduce((sum, { amount }) => sum + amount, 0);
+  const capped = change === 0 ? undefined : await store.cappedOf(tx, playerId);
+  if (!capped) return;
+  // A deposit that is reversed is no money that came in since.
+  const later = Math.max(0, capped.later_credits + change);
+  if (later !== capped.later_credits) await store.updateSession(tx, capped.id, { later_credits: later });
 }
 
-/** Whether it was not in the wallet before. */
-const isNew = (kind: string): boolean =>
-  !kind.startsWith('promotion.') && kind !== 'withdraw.release' && kind !== 'withdraw.deductBack';
+/** Whether it came in or was taken back, other than by withdrawals and promotions. */
+const isNew = (kind: string): boolean => !kind.startsWith('promotion.') && !kind.startsWith('withdraw.');
 
-/** Brings own money up to date with what rounds that began before the session have paid. */
-async function noteOlderWins(tx: Tx, session: Session): Promise<Session> {
+/**
+ * Brings own money up to date with what rounds that began before the session have paid.
+ * @param wallet with that, and without what came in after it
+ */
+async function noteOlderWins(tx: Tx, session: Session, wallet: number): Promise<Session> {
   const paid = await paidByOlder(tx, session.player_id, session.position);
   const more = paid - session.older_won;
   if (more <= 0) return session;
-  const { wallet } = await balances(ledgerTx(tx), session.player_id);
   const open = await openStakesFrom(tx, session.player_id, session.position);
   const money = raised(session, more, wallet - more + open);
   return store.updateSession(tx, session.id, { ...money, older_won: paid });
@@ -93,7 +96,8 @@ export async function bringUpToDate(
   row: Session,
 ): Promise<Session> {
   if (row.status !== 'RUNNING') return row;
-  const session = await noteOlderWins(tx, row);
+  const { wallet } = await balances(ledgerTx(tx), row.player_id);
+  const session = await noteOlderWins(tx, row, wallet);
   await countPlay(platform, tx, session.player_id);
   const progress = await progressOf(tx, session.player_id, session.id);
   if (progress === undefined || progress.status === 'REACHED')

@@ -3,6 +3,7 @@ import { calculate, multipliersByType, type PromotionTerms, termsInWords, toPlay
 import type { Answer, Output } from '@salung/contract/schemas';
 import pLimit from 'p-limit';
 import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { type CountedGame, countedGames } from '../games/index.ts';
 import type { Played } from './simulated-plays.ts';
 import { warningsOf } from './warnings.ts';
@@ -21,6 +22,9 @@ export interface Asked {
 /** One at a time in this process: it takes a processor for a second or two. */
 const alone = pLimit(1);
 
+/** Who comes while so many wait is told to come again: behind them it would take longer than anybody waits. */
+const MOST_WAITING = 4;
+
 /** Plays in a thread of its own, since rounds of real players must not wait for it. @throws Error where the thread fails */
 const playApart = (asked: Asked): Promise<Played[]> =>
   alone(
@@ -32,11 +36,12 @@ const playApart = (asked: Asked): Promise<Played[]> =>
       }),
   );
 
-/** Simulates the terms for a deposit, the least one if none is named. */
+/** Simulates the terms for a deposit, the least one if none is named. @throws Problem BUSY */
 export async function simulate(
   { db }: Pick<Platform, 'db'>,
   { terms, rules, deposit: asked }: Output<'promotions.simulate', 'body'>,
 ): Promise<Simulated> {
+  if (alone.pendingCount >= MOST_WAITING) throw new Problem('BUSY');
   const deposit = asked ?? terms.minDeposit;
   const { bonus } = calculate(terms, deposit);
   const games = await countedGames(db, {

@@ -109,7 +109,7 @@ describe('who may take one', () => {
     expect(notOffered(offer, { ...facts, hasConsent: false }, now)).toBe('NO_CONSENT');
     const paused = { ...offer, rules: { ...usualRules, pauseHours: 2 } };
     const ended = new Date(now.getTime() - 3_600_000);
-    expect(notOffered(paused, { ...facts, lastEndedAt: ended }, now)).toBe('PAUSE');
+    expect(usedUp(paused, { ...facts, lastEndedAt: ended }, 0, now)).toBe('PAUSE');
   });
 
   it('is a player in one of its segments, and in none that it leaves out', () => {
@@ -124,15 +124,15 @@ describe('who may take one', () => {
 
   it('is nobody of whom something is not known', () => {
     const first = { ...offer, terms: { ...usualTerms, type: 'FIRST_DEPOSIT' } } as const;
-    expect(usedUp(first, { ...facts, hasDeposited: null }, 100_00)).toBe('UNKNOWN');
-    expect(usedUp(first, facts, 100_00)).toBeUndefined();
-    expect(usedUp(first, { ...facts, hasDeposited: true }, 100_00)).toBe('NOT_FIRST_DEPOSIT');
+    expect(usedUp(first, { ...facts, hasDeposited: null }, 100_00, now)).toBe('UNKNOWN');
+    expect(usedUp(first, facts, 100_00, now)).toBeUndefined();
+    expect(usedUp(first, { ...facts, hasDeposited: true }, 100_00, now)).toBe('NOT_FIRST_DEPOSIT');
   });
 
   it('is nobody once the budget does not cover what the deposit brings', () => {
     const small = { ...offer, rules: { ...usualRules, budget: 500_00 }, given: 400_01 };
-    expect(usedUp(small, facts, 100_00)).toBe('ALL_TAKEN');
-    expect(usedUp(small, facts, 99_99)).toBeUndefined();
+    expect(usedUp(small, facts, 100_00, now)).toBe('ALL_TAKEN');
+    expect(usedUp(small, facts, 99_99, now)).toBeUndefined();
   });
 });
 

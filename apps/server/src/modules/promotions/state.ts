@@ -78,18 +78,15 @@ export function notOffered(
   if (!facts.isActive) return 'AWAY';
   if (!facts.hasConsent) return 'NO_CONSENT';
   if (!facts.isInGroup) return 'OTHER_GROUP';
-  const { pauseHours } = rules;
-  if (facts.lastEndedAt !== null && now.getTime() < facts.lastEndedAt.getTime() + pauseHours * 3_600_000) {
-    return 'PAUSE';
-  }
   return undefined;
 }
 
-/** What is judged again when it is credited: what others or the player may have used up since. */
+/** What is judged again when it is credited: what others or the player may have used up since, and the pause after a session. */
 export function usedUp(
   { terms, rules, claims, given }: Offer,
   facts: PlayerFacts,
   deposit: number,
+  now: Date,
 ): Ineligibility | undefined {
   if (!facts.isActive) return 'AWAY';
   const { type } = terms;
@@ -101,6 +98,9 @@ export function usedUp(
   }
   if (facts.isRunning) return 'SESSION_RUNNING';
   if (facts.mustWithdraw) return 'WITHDRAW_FIRST';
+  const { lastEndedAt } = facts;
+  if (lastEndedAt !== null && now.getTime() < lastEndedAt.getTime() + rules.pauseHours * 3_600_000)
+    return 'PAUSE';
   if (rules.perPlayer !== null && facts.ownClaims >= rules.perPlayer) return 'USED';
   if (rules.perIdentity !== null && facts.ownClaims + facts.claimsOfOthers >= rules.perIdentity) {
     return facts.claimsOfOthers > 0 ? 'USED_BY_IDENTITY' : 'USED';
@@ -113,7 +113,7 @@ export function usedUp(
 
 /** The first reason why it is not for a player now; undefined where it is, apart from the amount of a deposit. */
 export const whyNot = (offer: Offer, facts: PlayerFacts, now: Date): Ineligibility | undefined =>
-  notOffered(offer, facts, now) ?? usedUp(offer, facts, 0);
+  notOffered(offer, facts, now) ?? usedUp(offer, facts, 0, now);
 
 /** What became of a promotion that was chosen with a top-up. */
 export function choiceState(

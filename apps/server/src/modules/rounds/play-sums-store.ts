@@ -48,13 +48,22 @@ export async function stakedOnOlder(tx: Tx, playerId: string, from: number, to: 
   return rows[0]?.sum ?? 0;
 }
 
-/** What transactions after `to` did to the wallet in rounds that began between two positions. */
+/**
+ * What transactions after `to` did to the wallet in rounds that began between two positions. Of a round that took stakes after `to`, these
+ * come back first: what was staked then is no result of what was staked before, and its loss is none either.
+ */
 export async function paidAfter(tx: Tx, playerId: string, from: number, to: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(t.effect), 0)::int8 as sum
-    from game_transaction t
-    join game_round r on r.bucket = t.bucket and r.player_id = t.player_id and r.provider_id = t.provider_id and r.ref = t.round_ref
-    where t.player_id = ${playerId} and t.id > ${to} and r.id > ${from} and r.id <= ${to}`.execute(tx);
+    select coalesce(sum(greatest(x.effect, x.taken)), 0)::int8 as sum from (
+      select sum(t.effect) as effect,
+        -- Without stakes of its own, a round did what it did.
+        case when bool_or(t.kind = 1) then coalesce(sum(t.effect) filter (where t.kind <> 1 and t.effect < 0), 0)
+          else sum(t.effect) end as taken
+      from game_transaction t
+      join game_round r on r.bucket = t.bucket and r.player_id = t.player_id and r.provider_id = t.provider_id and r.ref = t.round_ref
+      where t.player_id = ${playerId} and t.id > ${to} and r.id > ${from} and r.id <= ${to}
+      group by r.provider_id, r.ref
+    ) x`.execute(tx);
   return rows[0]?.sum ?? 0;
 }
 

@@ -10,6 +10,8 @@ export interface StakeRule {
   refusedTypes: readonly GameType[];
   allowed: readonly number[];
   refused: readonly number[];
+  /** Rounds that have begun take no more stakes: those with this id or a smaller one (`gameIdNow`). */
+  since: number;
 }
 
 /** Sets a player's rule, with the player locked. There is one at most. */
@@ -19,6 +21,7 @@ export const ruleStakes = (tx: Tx, playerId: string, rule: StakeRule): Promise<u
     refused_types: rule.refusedTypes.reduce((bits, type) => bits | (1 << gameTypes.indexOf(type)), 0),
     allowed: [...rule.allowed],
     refused: [...rule.refused],
+    since: rule.since,
   };
   return tx
     .insertInto('stake_rule')

@@ -81,8 +81,8 @@ export async function rememberDevice(
   } as const;
   reply.setCookie(cookieName(audience), `${id}.${mark(platform, id)}`, {
     ...common,
-    // Used by the sign-in and by the codes by SMS.
-    path: '/v2/users',
+    // The sign-in, the codes by SMS and the registration are under different paths.
+    path: '/',
     httpOnly: true,
   });
   if (!request.cookies[XSRF_COOKIE]) {
