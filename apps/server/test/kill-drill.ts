@@ -23,13 +23,18 @@ export interface KillOutcome {
 }
 
 export interface KillDrill {
+  /** What has to survive: players ask for withdrawals and staff give them back, until the load is over. */
+  work(load: Load): Promise<unknown>;
+  /** Holds what is in the database against what was acknowledged. */
+  compare(acknowledged: number): Promise<Omit<KillOutcome, 'kills' | 'acknowledged'>>;
+  app: TestApp;
   run(victims: readonly Victim[], say?: (line: string) => void): Promise<KillOutcome>;
   remove(): Promise<void>;
 }
 
-/** Sets up a PostgreSQL, a server and players of its own. */
-export async function killDrill(): Promise<KillDrill> {
-  const place = await Killable.create();
+/** Sets up a server and players of its own, over a PostgreSQL of its own or that of `place`. */
+export async function killDrill(own?: Killable): Promise<KillDrill> {
+  const place = own ?? (await Killable.create());
   const app = await startApp({ databaseUrl: place.databaseUrl, now: new Date() });
   const players = await Promise.all(
     Array.from({ length: PLAYERS }, () => createPlayer(app, { balance: BALANCE })),
@@ -38,6 +43,9 @@ export async function killDrill(): Promise<KillDrill> {
   await place.startServer();
   const scene: Scene = { app, players, finance, place };
   return {
+    app,
+    work: (load) => Promise.all(players.map((player) => play(scene, player, load))),
+    compare: (acknowledged) => compare(scene, acknowledged),
     run: (victims, say = () => {}) => run(scene, victims, say),
     async remove() {
       await app.close();
@@ -78,6 +86,7 @@ async function untilAnswered(scene: Scene, { origin, path, token, key, body }: C
       const answer = (await reply.json()) as { id: string; code?: string };
       // Still running, or the database is away: the same again.
       if (reply.status === 503 || answer.code === 'STILL_RUNNING') {
+        scene.place.refused();
         await scene.place.back;
         continue;
       }
@@ -91,34 +100,35 @@ async function untilAnswered(scene: Scene, { origin, path, token, key, body }: C
   }
 }
 
+async function play(scene: Scene, player: TestPlayer, load: Load): Promise<void> {
+  for (let round = 0; !load.isOver; round++) {
+    const created = await untilAnswered(scene, {
+      origin: () => scene.place.server.player,
+      path: '/api/withdraw/create',
+      token: player.token,
+      key: `${player.id}-${round}`,
+      body: { amount: AMOUNT },
+    });
+    if (created.status !== 201) throw new Error(`asking for a withdrawal answered ${created.status}`);
+    const revoked = await untilAnswered(scene, {
+      origin: () => scene.place.server.office,
+      path: `/api/withdraw/revoke/${created.answer.id}`,
+      token: scene.finance.token,
+      key: `revoke-${player.id}-${round}`,
+      body: { reason: 'drill' },
+    });
+    if (revoked.status !== 200) throw new Error(`giving it back answered ${revoked.status}`);
+    load.acknowledge();
+  }
+}
+
 async function run(
   scene: Scene,
   victims: readonly Victim[],
   say: (line: string) => void,
 ): Promise<KillOutcome> {
-  async function play(player: TestPlayer, load: Load): Promise<void> {
-    for (let round = 0; !load.isOver; round++) {
-      const created = await untilAnswered(scene, {
-        origin: () => scene.place.server.player,
-        path: '/api/withdraw/create',
-        token: player.token,
-        key: `${player.id}-${round}`,
-        body: { amount: AMOUNT },
-      });
-      if (created.status !== 201) throw new Error(`asking for a withdrawal answered ${created.status}`);
-      const revoked = await untilAnswered(scene, {
-        origin: () => scene.place.server.office,
-        path: `/api/withdraw/revoke/${created.answer.id}`,
-        token: scene.finance.token,
-        key: `revoke-${player.id}-${round}`,
-        body: { reason: 'drill' },
-      });
-      if (revoked.status !== 200) throw new Error(`giving it back answered ${revoked.status}`);
-      load.acknowledge();
-    }
-  }
   const acknowledged = await whileKilling(scene.place, { victims, between: BETWEEN, say }, (load) =>
-    Promise.all(scene.players.map((player) => play(player, load))),
+    Promise.all(scene.players.map((player) => play(scene, player, load))),
   );
   return { kills: victims.length, acknowledged, ...(await compare(scene, acknowledged)) };
 }

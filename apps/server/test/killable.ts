@@ -14,6 +14,8 @@ export class Killable {
   #cluster: Cluster;
   #server: ServerProcess | undefined;
   #back: Promise<void> = Promise.resolve();
+  #refusals = 0;
+  #refused: (() => void) | undefined;
 
   private constructor(folder: string, place: ClusterOptions, cluster: Cluster, env: Record<string, string>) {
     this.#folder = folder;
@@ -22,15 +24,22 @@ export class Killable {
     this.#env = env;
   }
 
-  /** Starts PostgreSQL. `env` is what the server will be started with. */
-  static async create(env: Record<string, string> = {}): Promise<Killable> {
+  /**
+   * Starts PostgreSQL. `env` is what the server will be started with.
+   * @param database its folder and its settings, if not the usual ones
+   */
+  static async create(
+    env: Record<string, string> = {},
+    database: Partial<Pick<ClusterOptions, 'dataDir' | 'settings'>> = {},
+  ): Promise<Killable> {
     const folder = await mkdtemp(join(tmpdir(), 'salung-kills-'));
     // As root, PostgreSQL runs as another user, who has to get through.
     await chmod(folder, 0o711);
     const place: ClusterOptions = {
       dataDir: join(folder, 'pg'),
       reachableDir: join(folder, 'reachable'),
-      settings: { shared_buffers: '64MB' },
+      ...database,
+      settings: { shared_buffers: '64MB', ...database.settings },
     };
     return new Killable(folder, place, await startCluster(place), env);
   }
@@ -57,6 +66,23 @@ export class Killable {
   kill(victim: Victim): Promise<void> {
     this.#back = this.#restart(victim);
     return this.#back;
+  }
+
+  /** Notes that the server answered that it cannot serve now. */
+  refused(): void {
+    this.#refusals += 1;
+    this.#refused?.();
+  }
+
+  /** Resolves when it has answered so, so many times from now on. */
+  async refusals(count: number): Promise<void> {
+    const target = this.#refusals + count;
+    while (this.#refusals < target) await new Promise<void>((resolve) => (this.#refused = resolve));
+  }
+
+  /** Starts PostgreSQL again where it has ended by itself. */
+  async recover(): Promise<void> {
+    this.#cluster = await startCluster({ ...this.#place, port: this.#cluster.port });
   }
 
   async #restart(victim: Victim): Promise<void> {

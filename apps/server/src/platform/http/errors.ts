@@ -20,9 +20,9 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** PostgreSQL being unavailable or too slow is not the client's fault; a retry may help. */
+/** PostgreSQL being unavailable, full or too slow is not the client's fault; a retry may help. */
 const unavailable = (error: { code?: string; message: string }): boolean =>
-  /^(ECONN|57P0|53300|57014|08|25P03|40P01|40001|55P03)/.test(error.code ?? '') ||
+  /^(ECONN|57P0|53|58030|57014|08|25P03|40P01|40001|55P03)/.test(error.code ?? '') ||
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|client was closed/i.test(
     error.message,
   );

@@ -1,0 +1,56 @@
+// npm run drill -- slow-clients [--sockets=500] [--seconds=20]
+// Clients that send and read as slowly as they can, and meanwhile the calls of other people, whose p99 stays below 200 ms. A careless
+// server is held to the same, and fails. Ends with 1 where either is not so.
+import { busyHouse } from '../bench/lib/house.ts';
+import { option } from '../bench/lib/options.ts';
+import { p99, readsFor } from '../bench/lib/other-people.ts';
+import { carelessServer } from './lib/careless.ts';
+import { slowClients } from './lib/slow-clients.ts';
+
+const sockets = option('sockets', 500);
+const seconds = option('seconds', 20);
+const MARK = 200;
+
+async function readsBeside(origins: readonly string[], urls: readonly string[], token: string) {
+  const crowds = [];
+  for (const origin of origins) crowds.push(await slowClients(origin, Math.floor(sockets / origins.length)));
+  try {
+    const times = await readsFor(seconds * 1_000, urls, token);
+    return {
+      reads: times.length,
+      readP99ms: p99(times),
+      closed: crowds.reduce((n, { closed }) => n + closed(), 0),
+    };
+  } finally {
+    for (const crowd of crowds) crowd.end();
+  }
+}
+
+const house = await busyHouse(2_000, 5_000);
+const careless = await carelessServer(64);
+try {
+  const { url, playerUrl } = house.office;
+  const urls = ['/v2/users/user', '/api/topup/list', '/api/overview', '/api/withdraw/list'].map(
+    (path) => url + path,
+  );
+  await readsFor(2_000, urls, house.token);
+  const ours = await readsBeside([url, playerUrl], urls, house.token);
+  console.log('slow clients:', ours);
+  const control = await readsBeside([careless.url], [careless.url], '');
+  console.log('a careless server:', control);
+  const isSeen = control.readP99ms > MARK;
+  if (!isSeen) console.error('WRONG: the control was not seen');
+  console.log(
+    JSON.stringify({
+      drill: 'slow-clients',
+      sockets,
+      ...ours,
+      controlP99ms: control.readP99ms,
+      controlSeen: isSeen,
+    }),
+  );
+  process.exitCode = ours.readP99ms <= MARK && isSeen ? 0 : 1;
+} finally {
+  await careless.close();
+  await house.remove();
+}
