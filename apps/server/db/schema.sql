@@ -994,6 +994,8 @@ grant select, usage on sequence public.game_provider_id_seq to salung_app;
 
 grant select, usage on sequence public.gateway_message_id_seq to salung_app;
 
+grant select, usage on sequence public.lotto_change_id_seq to salung_app;
+
 grant select, usage on sequence public.lotto_correction_id_seq to salung_app;
 
 grant select, usage on sequence public.lotto_entry_id_seq to salung_app;
@@ -2301,6 +2303,23 @@ create table public.lotto_book (
 );
 grant delete, insert, select, update on table public.lotto_book to salung_app;
 
+create table public.lotto_change (
+  id bigint generated always as identity not null,
+  round_id uuid not null,
+  kind text not null,
+  before jsonb not null,
+  after jsonb not null,
+  at timestamp with time zone not null,
+  told_up_to uuid,
+  told_at timestamp with time zone,
+  constraint lotto_change_pkey PRIMARY KEY (id),
+  constraint lotto_change_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.lotto_round(id),
+  constraint lotto_change_kind_check CHECK ((kind = ANY (ARRAY['MOVED'::text, 'CANCELLED'::text, 'NO_RESULT'::text, 'CORRECTED'::text])))
+);
+CREATE INDEX lotto_change_round ON public.lotto_change USING btree (round_id);
+CREATE INDEX lotto_change_untold ON public.lotto_change USING btree (id) WHERE (told_at IS NULL);
+grant delete, insert, select, update on table public.lotto_change to salung_app;
+
 create table public.lotto_correction (
   id bigint generated always as identity not null,
   round_id uuid not null,
@@ -2364,6 +2383,19 @@ create table public.lotto_entry (
 );
 CREATE INDEX lotto_entry_round ON public.lotto_entry USING btree (round_id, id);
 grant delete, insert, select, update on table public.lotto_entry to salung_app;
+
+create table public.lotto_feed (
+  round_id uuid not null,
+  name text not null,
+  state text not null,
+  field text,
+  published jsonb,
+  at timestamp with time zone not null,
+  constraint lotto_feed_pkey PRIMARY KEY (round_id, name),
+  constraint lotto_feed_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.lotto_round(id) ON DELETE CASCADE,
+  constraint lotto_feed_state_check CHECK ((state = ANY (ARRAY['NOT_CONFIGURED'::text, 'SAME_HOST'::text, 'UNREACHABLE'::text, 'UNREADABLE'::text, 'OTHER_DATE'::text, 'INCOMPLETE'::text, 'COMPLETE'::text, 'DIFFERS'::text, 'PERSON_DIFFERS'::text, 'AGREED'::text])))
+);
+grant delete, insert, select, update on table public.lotto_feed to salung_app;
 
 create table public.lotto_house_draw (
   round_id uuid not null,
@@ -2435,6 +2467,14 @@ create table public.lotto_number (
 CREATE INDEX lotto_number_round ON public.lotto_number USING btree (round_id, id);
 grant delete, insert, select, update on table public.lotto_number to salung_app;
 
+create table public.lotto_read (
+  player_id uuid not null,
+  up_to bigint not null,
+  constraint lotto_read_pkey PRIMARY KEY (player_id),
+  constraint lotto_read_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id)
+);
+grant delete, insert, select, update on table public.lotto_read to salung_app;
+
 create table public.lotto_round (
   id uuid not null,
   market_id smallint not null,
@@ -2455,12 +2495,16 @@ create table public.lotto_round (
   outcome jsonb,
   result_at timestamp with time zone,
   ended_at timestamp with time zone,
+  moved_from timestamp with time zone,
+  corrected_at timestamp with time zone,
+  result_sources text[],
   constraint lotto_round_pkey PRIMARY KEY (id),
   constraint lotto_round_market_id_draw_date_place_key UNIQUE (market_id, draw_date, place),
   constraint lotto_round_market_id_planned_date_place_key UNIQUE (market_id, planned_date, place),
   constraint lotto_round_market_id_fkey FOREIGN KEY (market_id) REFERENCES public.lotto_market(id),
   constraint lotto_round_ends CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['WAITING'::text, 'SETTLING'::text, 'REFUNDING'::text])))),
   constraint lotto_round_result CHECK ((((outcome IS NULL) = (published IS NULL)) AND ((outcome IS NULL) = (result_at IS NULL)))),
+  constraint lotto_round_sources CHECK (((result_sources IS NULL) OR (outcome IS NOT NULL))),
   constraint lotto_round_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SETTLING'::text, 'SETTLED'::text, 'CORRECTING'::text, 'REFUNDING'::text, 'REFUNDED'::text]))),
   constraint lotto_round_times CHECK (((opens_at < closes_at) AND (closes_at <= draws_at)))
 );
@@ -2468,6 +2512,20 @@ CREATE INDEX lotto_round_drawn ON public.lotto_round USING btree (draws_at DESC,
 CREATE INDEX lotto_round_next ON public.lotto_round USING btree (market_id, draws_at);
 CREATE INDEX lotto_round_open ON public.lotto_round USING btree (draws_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'SETTLING'::text, 'CORRECTING'::text, 'REFUNDING'::text]));
 grant delete, insert, select, update on table public.lotto_round to salung_app;
+
+create table public.lotto_set (
+  id uuid not null,
+  player_id uuid not null,
+  name text not null,
+  lines jsonb not null,
+  count smallint not null,
+  stake bigint not null,
+  saved_at timestamp with time zone not null,
+  constraint lotto_set_pkey PRIMARY KEY (id),
+  constraint lotto_set_player_id_name_key UNIQUE (player_id, name),
+  constraint lotto_set_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id)
+);
+grant delete, insert, select, update on table public.lotto_set to salung_app;
 
 create table public.lotto_shot (
   round_id uuid not null,

@@ -86,4 +86,37 @@ export const mutants: readonly Mutant[] = [
     tests: [`${lotto}/house.test.ts`],
     named: 'is accepted by the verifier',
   },
+  {
+    name: 'lotto: one source alone decides',
+    file: `${lotto}/feeds.ts`,
+    find: 'if (!one.published || !other.published) return { readings };',
+    replace: `const only = one.published ?? other.published;
+  if (!one.published || !other.published) return only ? { readings: all('AGREED'), agreed: only } : { readings };`,
+    tests: [`${lotto}/feeds.test.ts`],
+    named: 'a value that is not there yet',
+  },
+  {
+    name: 'lotto: a source speaks of another day',
+    file: `${lotto}/feeds.ts`,
+    find: "if (answer.drawDate !== round.draw_date) return reading(name, 'OTHER_DATE');",
+    replace: '',
+    tests: [`${lotto}/feeds.test.ts`],
+    named: 'the draw of the day before',
+  },
+  {
+    name: 'lotto: sources decide against what a person entered',
+    file: `${lotto}/feeds.ts`,
+    find: 'if (agreed === undefined || field !== undefined) {',
+    replace: 'if (agreed === undefined) {',
+    tests: [`${lotto}/feeds.test.ts`],
+    named: 'agree with what a person has entered',
+  },
+  {
+    name: 'lotto: an unforeseen error takes all orders with it',
+    file: `${lotto}/counter.ts`,
+    find: 'if (error instanceof Problem || now.length === 1) {',
+    replace: 'if (now.length > 0) {',
+    tests: [`${lotto}/edges.test.ts`],
+    named: 'are sold one by one',
+  },
 ];

@@ -15,6 +15,7 @@ it.each([
   ['PORT', { PORT: 'x' }],
   ['SECRET_KEY', { SECRET_KEY: 'short' }],
   ['DATABASE_URL', { DATABASE_URL: 'nowhere' }],
+  ['LOTTO_SOURCES', { LOTTO_SOURCES: '{"glo": {"url": "https://a.example"}}' }],
 ])('names a wrong %s', (name, wrong) => {
   expect(() => readConfig({ ...good, ...wrong })).toThrow(name);
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readFeedConfig } from './platform/result-feed/json-feed.ts';
 import { readStorage } from './storage-config.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -41,6 +42,8 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, 'is 64 hex digits')
     .default('52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'),
+  /** A JSON object of the sources of lotto results by their names, see platform/result-feed/json-feed.ts. */
+  LOTTO_SOURCES: z.string().max(100_000).optional(),
   /** Who sends text messages: `thaibulksms` (SMS_KEY, SMS_SECRET), or any other over `http` (SMS_URL and so on). */
   SMS_PROVIDER: z.enum(['thaibulksms', 'http']).optional(),
   /** The name that messages come from, as the provider knows it. */
@@ -130,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     sandboxUrl: value.SANDBOX_URL,
     houseGames: houseGamesConfig(value),
     beacon: value.BEACON_URL ? { url: value.BEACON_URL, chain: value.BEACON_CHAIN } : undefined,
+    lottoSources: value.LOTTO_SOURCES ? readFeedConfig(value.LOTTO_SOURCES) : undefined,
     sms: smsConfig(value),
     trustedProxies: value.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     logLevel: value.LOG_LEVEL,

@@ -42,7 +42,7 @@ export interface Queue {
   /** The permission to see them. */
   readonly permission: Permission;
   /** How many wait, and since when the oldest does. Read only, and cheap: it is asked after every event of the kind. */
-  waiting(db: Database): Promise<WaitingQueue>;
+  waiting(db: Database, now: Date): Promise<WaitingQueue>;
   /** Those that the caller may decide now, where not everybody who sees the queue may decide all of it. Read only. */
   forCaller?(platform: Platform, caller: Caller): Promise<WaitingQueue>;
 }

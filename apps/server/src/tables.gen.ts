@@ -846,6 +846,17 @@ export interface LottoBook {
   stake: number;
 }
 
+export interface LottoChange {
+  after: ColumnType<Record<string, unknown>, string, string>;
+  at: Date;
+  before: ColumnType<Record<string, unknown>, string, string>;
+  id: Generated<number>;
+  kind: "MOVED" | "CANCELLED" | "NO_RESULT" | "CORRECTED";
+  round_id: string;
+  told_at: Date | null;
+  told_up_to: string | null;
+}
+
 export interface LottoCorrection {
   after: number;
   before: number;
@@ -876,6 +887,15 @@ export interface LottoEntry {
   published: ColumnType<Record<string, unknown>, string, string>;
   round_id: string;
   staff_id: string;
+}
+
+export interface LottoFeed {
+  at: Date;
+  field: string | null;
+  name: string;
+  published: ColumnType<Record<string, unknown>, string, string> | null;
+  round_id: string;
+  state: "NOT_CONFIGURED" | "SAME_HOST" | "UNREACHABLE" | "UNREADABLE" | "OTHER_DATE" | "INCOMPLETE" | "COMPLETE" | "DIFFERS" | "PERSON_DIFFERS" | "AGREED";
 }
 
 export interface LottoHouseDraw {
@@ -925,14 +945,21 @@ export interface LottoNumber {
   state: "OPEN" | "HALF" | "CLOSED";
 }
 
+export interface LottoRead {
+  player_id: string;
+  up_to: number;
+}
+
 export interface LottoRound {
   closes_at: Date;
+  corrected_at: Date | null;
   draw_date: string;
   draws_at: Date;
   ended_at: Date | null;
   id: string;
   is_confirmed: boolean;
   market_id: number;
+  moved_from: Date | null;
   opens_at: Date;
   outcome: ColumnType<Record<string, unknown>, string, string> | null;
   paid: Generated<number>;
@@ -940,11 +967,22 @@ export interface LottoRound {
   planned_date: string;
   published: ColumnType<Record<string, unknown>, string, string> | null;
   result_at: Date | null;
+  result_sources: string[] | null;
   staked: Generated<number>;
   state: Generated<"WAITING" | "SETTLING" | "SETTLED" | "CORRECTING" | "REFUNDING" | "REFUNDED">;
   tickets: Generated<number>;
   version: Generated<number>;
   worst: Generated<number>;
+}
+
+export interface LottoSet {
+  count: number;
+  id: string;
+  lines: ColumnType<Record<string, unknown>, string, string>;
+  name: string;
+  player_id: string;
+  saved_at: Date;
+  stake: number;
 }
 
 export interface LottoShot {
@@ -1826,14 +1864,18 @@ export interface DB {
   legal_version: LegalVersion;
   limit_change: LimitChange;
   lotto_book: LottoBook;
+  lotto_change: LottoChange;
   lotto_correction: LottoCorrection;
   lotto_debt: LottoDebt;
   lotto_entry: LottoEntry;
+  lotto_feed: LottoFeed;
   lotto_house_draw: LottoHouseDraw;
   lotto_line: LottoLine;
   lotto_market: LottoMarket;
   lotto_number: LottoNumber;
+  lotto_read: LottoRead;
   lotto_round: LottoRound;
+  lotto_set: LottoSet;
   lotto_shot: LottoShot;
   lotto_ticket: LottoTicket;
   maker_total: MakerTotal;

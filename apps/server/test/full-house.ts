@@ -136,6 +136,15 @@ const tables: Record<string, Values> = {
     bought_at: at,
     ended_at: at,
   },
+  lotto_change: {
+    round_id:
+      'case n % 100 when 0 then (select id from lotto_round order by id limit 1) else gen_random_uuid() end',
+    kind: "'MOVED'",
+    before: `'{"drawDate": "2026-01-01", "drawsAt": "2026-01-01T00:00:00.000Z", "outcome": null}'`,
+    after: `'{"drawDate": "2026-01-02", "drawsAt": "2026-01-02T00:00:00.000Z", "outcome": null}'`,
+    at,
+    told_at: at,
+  },
   lotto_debt: {
     player_id: players,
     round_id: '(select id from lotto_round order by id limit 1)',

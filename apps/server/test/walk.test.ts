@@ -594,6 +594,18 @@ describe('a walk along every call', () => {
     const { id } = await step('lotto.buy', { as: 'somchai' });
     expect(await rows('lotto.tickets', { as: 'somchai' })).toMatchObject([{ id, state: 'SOLD' }]);
     expect(await step('lotto.ticket', { as: 'somchai' })).toMatchObject({ id, rows: [{}, {}] });
+    expect(await step('lotto.statistics')).toMatchObject({
+      market: { code: 'thai' },
+      to: expect.any(String),
+    });
+    const saved = await step('lotto.saveSet');
+    expect(saved).toMatchObject({ lines: 2, stake: 7_000 });
+    expect(await rows('lotto.sets')).toMatchObject([{ id: saved.id }]);
+    expect(await step('lotto.set')).toMatchObject({ id: saved.id, rows: [{}, {}] });
+    await step('lotto.deleteSet');
+    expect(await step('lotto.notices')).toMatchObject({ data: [], unread: 0 });
+    expect(await step('lotto.readNotices')).toEqual({ unread: 0 });
+    expect(await rows('lotto.exposures')).toMatchObject([{ number: '123' }, { number: '45' }]);
     expect(await rows('lotto.rounds')).not.toEqual([]);
     expect(await step('lotto.round')).toMatchObject({ tickets: 1, staked: 7_000 });
     expect(await rows('lotto.roundTickets')).toMatchObject([{ id }]);

@@ -1,3 +1,4 @@
+export * from './agree.ts';
 export * from './allot.ts';
 export * from './bets.ts';
 export * from './chat/index.ts';

@@ -9,6 +9,7 @@ import { createHub } from '../platform/live/hub.ts';
 import type { Logger } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
+import { jsonFeeds } from '../platform/result-feed/json-feed.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import type { Sms } from '../platform/sms/sms.ts';
 import { openStorage } from '../platform/storage/open.ts';
@@ -21,7 +22,7 @@ import { createSms } from './sms.ts';
 /** Puts the platform together over a prepared database. `close` undoes it in the opposite order. */
 export async function createPlatform(
   config: Pick<Config, 'dataDir' | 'secretKey' | 'sandboxUrl' | 'sms' | 'houseGames' | 'production'> &
-    Partial<Pick<Config, 'beacon' | 'playerAddress' | 'replica' | 'publicUrl' | 'storage'>>,
+    Partial<Pick<Config, 'beacon' | 'lottoSources' | 'playerAddress' | 'replica' | 'publicUrl' | 'storage'>>,
   databaseUrl: string,
   log: Logger,
   replace: { clock?: Clock; sms?: Sms; storage?: Storage; beacon?: Beacon } = {},
@@ -34,7 +35,7 @@ export async function createPlatform(
     databaseUrl,
     clock,
     log,
-    countWaiting(db, registry.queues),
+    countWaiting({ db, clock }, registry.queues),
     streamLimits,
     (ids) => balancesOf(ledgerTx(db), ids),
   );
@@ -59,6 +60,7 @@ export async function createPlatform(
     metrics,
     houseGames: config.houseGames,
     beacon: replace.beacon ?? createBeacon(config),
+    resultFeeds: jsonFeeds(config.lottoSources ?? {}, { allowPrivate: !config.production }),
     playerAddress: config.playerAddress,
     sandboxUrl: config.sandboxUrl,
     publicUrl: config.publicUrl,

@@ -6,6 +6,7 @@ import type { Replica } from './db/replica.ts';
 import type { Hub } from './live/hub.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { ResultFeeds } from './result-feed/result-feed.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sms } from './sms/sms.ts';
 import type { Storage } from './storage/storage.ts';
@@ -34,6 +35,8 @@ export interface Platform {
   houseGames: { readonly url: string; readonly secret: string } | undefined;
   /** Public random values, for draws of the house; undefined if none is configured. */
   beacon: Beacon | undefined;
+  /** Sources of lotto results that are configured, by name; empty if there are none. */
+  resultFeeds: ResultFeeds;
   /**
    * The address at which this process can call the player origin over HTTP: its own or another process's. Undefined until it
    * listens, or if it takes no calls and was given no address.

@@ -1,5 +1,6 @@
 import type { Calls } from '../define/call.ts';
 import { launchErrors } from '../games/errors.ts';
+import { playerCalls } from './player-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 
 export const calls = {
@@ -62,6 +63,7 @@ export const calls = {
       'LOTTO_CHANGED',
       'LOTTO_CLOSED',
       'LOTTO_NOTHING_LEFT',
+      'LOTTO_TICKETS_USED',
       'NOT_FOUND',
       'PLAY_LIMIT',
       'WALLET_FROZEN',
@@ -121,5 +123,6 @@ export const calls = {
       '`verify.mjs` of the package `fair` checks.',
     errors: ['NOT_FOUND'],
   },
+  ...playerCalls,
   ...staffCalls,
 } as const satisfies Calls;

@@ -46,6 +46,32 @@ export const lottoNumberStates = ['OPEN', 'HALF', 'CLOSED'] as const;
 export const lottoDebtWays = ['collect', 'waive'] as const;
 export type LottoDebtWay = (typeof lottoDebtWays)[number];
 
+/** What players are told of a round: it was moved, cancelled, refunded without a result, or its paid result was corrected. */
+export const lottoNoticeKinds = ['MOVED', 'CANCELLED', 'NO_RESULT', 'CORRECTED'] as const;
+export type LottoNoticeKind = (typeof lottoNoticeKinds)[number];
+
+/**
+ * How a source of results stands with a round: unknown to the configuration; of the same host as the other one; not reached; its
+ * answer not readable, of another draw, or incomplete; complete and waiting for the other one; other than the other one, or than a
+ * person’s entry; agreed.
+ */
+export const lottoFeedStates = [
+  'NOT_CONFIGURED',
+  'SAME_HOST',
+  'UNREACHABLE',
+  'UNREADABLE',
+  'OTHER_DATE',
+  'INCOMPLETE',
+  'COMPLETE',
+  'DIFFERS',
+  'PERSON_DIFFERS',
+  'AGREED',
+] as const;
+export type LottoFeedState = (typeof lottoFeedStates)[number];
+
+/** The most sets of numbers that a player saves. */
+export const MOST_SETS = 30;
+
 /** The most lines of one ticket. */
 export const MOST_LINES = 1_000;
 

@@ -16,6 +16,16 @@ export const errors = {
     th: 'เลขที่เลือกเต็มหรือปิดรับทั้งหมด กรุณาเลือกเลขอื่น',
     en: 'All the numbers that you chose are full or closed. Please choose others.',
   },
+  LOTTO_TICKETS_USED: {
+    status: 409,
+    th: 'งวดนี้ซื้อได้ไม่เกิน {most} โพยต่อคน กรุณารวมรายการไว้ในโพยเดียว หรือซื้องวดถัดไป',
+    en: 'You may hold {most} tickets of a round. Please put more lines on a ticket, or buy for the next round.',
+  },
+  TOO_MANY_SETS: {
+    status: 409,
+    th: 'บันทึกชุดเลขได้ไม่เกิน {most} ชุด กรุณาลบชุดเก่าก่อน',
+    en: 'You may save {most} sets. Please delete an old one first.',
+  },
   LOTTO_CANCEL_LATE: {
     status: 409,
     th: 'เลยเวลายกเลิกโพยของงวดนี้แล้ว กรุณารอผลรางวัล',

@@ -49,5 +49,6 @@ export const auditFields = [
   'published',
   'rates',
   'rhythm',
+  'sources',
   'tickets',
 ] as const;

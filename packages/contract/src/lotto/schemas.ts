@@ -4,6 +4,7 @@ import { type CallSchemas, id, idParams, instant, pageOf, paging, satang, text }
 import { line } from '../texts.ts';
 import type { calls } from './calls.ts';
 import { houseSchemas } from './house-schemas.ts';
+import { playerSchemas } from './player-schemas.ts';
 import {
   betNumber,
   betTerms,
@@ -73,6 +74,7 @@ const market = marketName.extend({
 export const schemas = {
   ...staffSchemas,
   ...houseSchemas,
+  ...playerSchemas,
   'lotto.markets': { answer: z.object({ now: instant, data: z.array(market).max(200) }) },
   'lotto.start': {
     body: z.strictObject({

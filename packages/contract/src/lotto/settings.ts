@@ -37,4 +37,11 @@ export const settings = {
     th: 'ยอดแทงขั้นต่ำในงวดเพื่อรับรางวัลผู้ส่งเลข',
     en: 'What a sender has to stake in the round to get a prize',
   },
+  'notification.lottoSms': {
+    kind: 'switch',
+    takesTwo: 'never',
+    value: false,
+    th: 'ส่ง SMS ให้ผู้ถือโพยเมื่องวดถูกเลื่อน ยกเลิก หรือแก้ไขผล',
+    en: 'Text holders of tickets when a round is moved, cancelled or corrected',
+  },
 } as const satisfies Settings;

@@ -80,6 +80,13 @@ export const marketTerms = {
   worstCase: sum,
   /** The most that a player may stake in a round. */
   perRound: sum,
+  /** The most tickets that a player may hold of a round. */
+  ticketsPerRound: z.int().min(1).max(10_000),
+  /**
+   * Two sources of results, by their names in the configuration: what both publish of the very draw is the result. Empty where people
+   * enter it.
+   */
+  sources: z.array(slug).max(2),
   /** Minutes before the close until which players may cancel. */
   cancelsBefore: z.int().min(0).max(10_080),
   /** Minutes after the draw after which a round without a result is refunded. */
@@ -107,6 +114,8 @@ export const shownRound = z.object({
   ...roundTimes,
   /** False while its date may still change. */
   isConfirmed: z.boolean(),
+  /** When it was to be drawn at first; null unless it was moved. */
+  movedFrom: instant.nullable(),
   phase,
 });
 
@@ -115,6 +124,8 @@ export const shownResult = z.object({
   published,
   outcome,
   resultAt: instant,
+  /** When the result was corrected after it was paid; null where it was not. */
+  correctedAt: instant.nullable(),
 });
 
 export const marketName = z.object({ code: slug, nameTh: text(80), nameEn: text(80), formula });

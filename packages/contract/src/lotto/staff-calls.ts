@@ -25,6 +25,15 @@ export const staffCalls = {
     summary: 'Tickets of a round, those with the highest win or stake first.',
     errors: ['NOT_FOUND'],
   },
+  'lotto.exposures': {
+    method: 'GET',
+    path: '/api/lotto/round/exposures/{id}',
+    audience: 'staff',
+    permission: 'lotto:read',
+    summary:
+      'Every number of a round with stakes above an amount, of all bet types: what a layoff list is made of.',
+    errors: ['NOT_FOUND'],
+  },
   'lotto.setNumbers': {
     method: 'PATCH',
     path: '/api/lotto/round/numbers/{id}',

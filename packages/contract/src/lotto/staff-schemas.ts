@@ -9,6 +9,7 @@ import {
   pageOf,
   paging,
   period,
+  queryInt,
   satang,
   sentDay,
   sentInstant,
@@ -17,7 +18,7 @@ import {
   toggle,
 } from '../shapes.ts';
 import { line } from '../texts.ts';
-import { lottoDebtWays } from './choices.ts';
+import { lottoDebtWays, lottoFeedStates } from './choices.ts';
 import {
   betNumber,
   betType,
@@ -103,7 +104,31 @@ export const staffSchemas = {
       published: published.nullable(),
       outcome: outcome.nullable(),
       resultAt: instant.nullable(),
+      /** The sources that agreed on the result; null where people or the draw of the house decided it. */
+      resultSources: z.array(text(40)).max(2).nullable(),
+      /** What the market’s sources gave when they were asked last. */
+      feeds: z
+        .array(
+          z.object({
+            name: text(40),
+            state: z.enum(lottoFeedStates),
+            /** The field that is missing or differs. */
+            field: text(20).nullable(),
+            at: instant,
+          }),
+        )
+        .max(2),
       approvalId: id.nullable(),
+    }),
+  },
+  'lotto.exposures': {
+    params: idParams,
+    query: z.strictObject({
+      /** Satang: numbers with larger stakes are listed. */
+      above: queryInt(0).prefault(0),
+    }),
+    answer: z.object({
+      data: z.array(exposure.omit({ fill: true, state: true })).max(20_000),
     }),
   },
   'lotto.roundTickets': {

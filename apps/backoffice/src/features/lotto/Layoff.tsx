@@ -1,24 +1,42 @@
-import { Button } from '@mantine/core';
-import { CopyButton, EmptyState, Money, NoResultsDrawing, parseBaht, timeOfDay } from '@salung/ui';
-import { AmountInput, Callout } from '@salung/ui/office';
+import { Button, Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import {
+  CopyButton,
+  EmptyState,
+  ErrorState,
+  errorText,
+  Money,
+  NoResultsDrawing,
+  parseBaht,
+  timeOfDay,
+} from '@salung/ui';
+import { AmountInput } from '@salung/ui/office';
 import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepFile } from '../../lib/export/download.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import css from './Lotto.module.css';
-import { layoffCsv, layoffOf, layoffText, typesCut } from './layoff.ts';
+import { layoffCsv, layoffOf, layoffText } from './layoff.ts';
 import { type Board, roundText, typeText } from './lotto-text.ts';
 
 /** Baht that the house keeps of a number, to begin with. */
 const KEEPS = '1000';
+/** How often the numbers are read again while the round sells. Milliseconds. */
+const REFRESH = 30_000;
 
 /** What of each number is above what the house wants to keep, as a text to copy and as a file. */
 export default function Layoff({ board }: { board: Board }) {
   const [typed, setTyped] = useState(KEEPS);
   const keeps = parseBaht(typed);
-  const lines = keeps === null ? [] : layoffOf(board.exposures, keeps);
+  const params = { id: board.id };
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(client, 'lotto.exposures', { params, query: { above: 0 } }),
+    refetchInterval: board.phase === 'OPEN' ? REFRESH : false,
+  });
+  const lines = keeps === null || !data ? [] : layoffOf(data.data, keeps);
   const total = lines.reduce((sum, { over }) => sum + over, 0);
-  const cut = typesCut(board);
   const text = layoffText(lines, `${roundText(board)} · ${timeOfDay(board.drawsAt)}`, typeText);
   const save = () => {
     const heads = [m.lotto_bet_type(), m.lotto_number(), m.lotto_staked(), m.lotto_over()] as const;
@@ -40,10 +58,13 @@ export default function Layoff({ board }: { board: Board }) {
         error={keeps === null && m.invalid_amount()}
         autoComplete="off"
       />
-      {cut.length > 0 && (
-        <Callout tone="warn">{m.lotto_layoff_cut({ types: cut.map(typeText).join(', ') })}</Callout>
-      )}
-      {keeps !== null && lines.length === 0 ? (
+      {!data ? (
+        error ? (
+          <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Skeleton height={240} radius={12} />
+        )
+      ) : keeps !== null && lines.length === 0 ? (
         <EmptyState drawing={<NoResultsDrawing />} title={m.lotto_layoff_none()} />
       ) : (
         <>

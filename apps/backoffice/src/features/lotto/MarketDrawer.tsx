@@ -89,6 +89,11 @@ function Shown({ market }: { market: Market }) {
           rows={[
             [m.lotto_worst_limit(), <Money key="worst" satang={market.worstCase} />],
             [m.lotto_per_round(), <Money key="round" satang={market.perRound} />],
+            [m.lotto_tickets_per_round(), market.ticketsPerRound.toLocaleString('en-US')],
+            [
+              m.lotto_sources(),
+              market.sources.length > 0 ? market.sources.join(' + ') : m.lotto_sources_none(),
+            ],
             [m.lotto_cancels_before(), market.cancelsBefore.toLocaleString('en-US')],
             [m.lotto_refunds_after(), market.refundsAfter.toLocaleString('en-US')],
           ]}

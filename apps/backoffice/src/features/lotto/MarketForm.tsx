@@ -38,7 +38,7 @@ export default function MarketForm({ market, onClose }: { market: Market; onClos
     onClose();
     await reload('lotto.marketList', 'approvals.list');
   });
-  const field = (named: 'source' | 'cancelsBefore' | 'refundsAfter') => ({
+  const field = (named: 'source' | 'sources' | 'ticketsPerRound' | 'cancelsBefore' | 'refundsAfter') => ({
     value: given[named],
     onChange: (event: { currentTarget: { value: string } }) => put({ [named]: event.currentTarget.value }),
     error: problems[named],
@@ -63,6 +63,11 @@ export default function MarketForm({ market, onClose }: { market: Market; onClos
           <div className={form.pair}>
             <AmountInput label={m.lotto_worst_limit()} {...amount('worstCase')} />
             <AmountInput label={m.lotto_per_round()} {...amount('perRound')} />
+            <TextInput
+              label={m.lotto_tickets_per_round()}
+              inputMode="numeric"
+              {...field('ticketsPerRound')}
+            />
             <TextInput label={m.lotto_cancels_before()} inputMode="numeric" {...field('cancelsBefore')} />
             <TextInput label={m.lotto_refunds_after()} inputMode="numeric" {...field('refundsAfter')} />
           </div>
@@ -71,6 +76,12 @@ export default function MarketForm({ market, onClose }: { market: Market; onClos
           <ScheduleFields given={given} put={put} problems={problems} />
         </DetailSection>
         <TextInput label={m.lotto_source()} maxLength={200} {...field('source')} />
+        <TextInput
+          label={m.lotto_sources()}
+          description={m.lotto_sources_hint()}
+          maxLength={100}
+          {...field('sources')}
+        />
         <Callout tone="info">{m.lotto_market_text()}</Callout>
         {Object.values(problems).some(Boolean) && <Callout tone="bad">{m.lotto_check_fields()}</Callout>}
         {isSame && <Callout tone="warn">{m.lotto_market_same()}</Callout>}

@@ -9,6 +9,7 @@ import type { Board } from './lotto-text.ts';
 import { OutcomeDigits } from './Outcome.tsx';
 import { ResultForm } from './ResultForm.tsx';
 import { fieldText } from './result-text.ts';
+import { Sources } from './Sources.tsx';
 
 const Correct = lazyDialog(() => import('./Correct.tsx'));
 
@@ -24,6 +25,7 @@ export default function Result({ board }: { board: Board }) {
       ) : (
         <Callout tone="info">{m.lotto_two_enter()}</Callout>
       )}
+      <Sources board={board} />
       {board.entered.length > 0 && (
         <ul className={css.entered}>
           {board.entered.map(({ by, at, isOwn }) => (
@@ -63,6 +65,7 @@ function Published({ board }: { board: Board }) {
           [m.lotto_paid(), paid !== null && <Money key="paid" satang={paid} />],
         ]}
       />
+      <Sources board={board} />
       {mayCorrect && (
         <Button variant="default" size="sm" className={css.submit ?? ''} onClick={() => setCorrecting(true)}>
           {m.lotto_correct()}

@@ -36,6 +36,7 @@ export const fields = {
   published: m.lotto_published,
   rates: m.lotto_bets,
   rhythm: m.lotto_schedule,
+  sources: m.lotto_sources,
   tickets: m.lotto_tickets,
 } satisfies AuditWords['fields'];
 

@@ -54,6 +54,7 @@ export const live = {
       queryKey('lotto.rounds'),
       queryKey('lotto.round', { params: { id: roundId } }),
       queryKey('lotto.roundTickets', { params: { id: roundId } }),
+      queryKey('lotto.exposures', { params: { id: roundId } }),
       queryKey('lotto.profit'),
       queryKey('lotto.debts'),
     ],

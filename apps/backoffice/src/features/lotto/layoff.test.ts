@@ -1,7 +1,7 @@
 import type { BetType } from '@salung/lotto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { layoffCsv, layoffOf, layoffText, typesCut } from './layoff.ts';
+import { layoffCsv, layoffOf, layoffText } from './layoff.ts';
 import type { Exposure } from './lotto-text.ts';
 import { typeText } from './lotto-text.ts';
 
@@ -47,10 +47,12 @@ it('is CSV that spreadsheets read: numbers keep their zeros, and no cell is a fo
   expect(csv).toBe('\uFEFFประเภท,เลข,\'=1+1,"a ""b"", c"\r\nสามตัวบน,"=""009""",3000.00,1000.00\r\n');
 });
 
-it('says of which bet types the board has not all numbers', () => {
-  const byType = [
-    { type: 'top3' as const, stake: 1, numbers: 3, largest: 1 },
-    { type: 'bottom2' as const, stake: 1, numbers: 2, largest: 1 },
-  ];
-  expect(typesCut({ byType, exposures })).toEqual(['bottom2']);
+it('has every number of a round, however many there are', () => {
+  const all = Array.from({ length: 1_000 }, (_, at) =>
+    sold('top3', String(at).padStart(3, '0'), 200_000 + at * 100),
+  );
+  const lines = layoffOf(all, 100_000);
+  expect(lines).toHaveLength(1_000);
+  expect(layoffText(lines, 'x', typeText).split('\n')).toHaveLength(1_000 + 3);
+  expect(layoffCsv(lines, ['a', 'b', 'c', 'd'], typeText).trimEnd().split('\r\n')).toHaveLength(1_001);
 });

@@ -1,7 +1,7 @@
 import type { BetType } from '@salung/lotto';
 import { bahtParts } from '@salung/ui';
 import { amountField } from '../../lib/amount-field.ts';
-import type { Board, Exposure } from './lotto-text.ts';
+import type { Exposure } from './lotto-text.ts';
 
 /** What a house passes on to another one: of each number the stakes above what it keeps. Amounts in satang. */
 
@@ -15,8 +15,11 @@ export interface LayoffLine {
 
 const BAHT = 100;
 
-/** Numbers with more than `keeps`, in the order of the board’s bet types, the largest first. */
-export function layoffOf(exposures: readonly Exposure[], keeps: number): LayoffLine[] {
+/** Numbers with more than `keeps`, in the order of their bet types in the list, the largest first. */
+export function layoffOf(
+  exposures: readonly Pick<Exposure, 'type' | 'number' | 'stake'>[],
+  keeps: number,
+): LayoffLine[] {
   const order = [...new Set(exposures.map(({ type }) => type))];
   return exposures
     .map(({ type, number, stake }) => ({
@@ -31,15 +34,6 @@ export function layoffOf(exposures: readonly Exposure[], keeps: number): LayoffL
         (one.number < other.number ? -1 : 1),
     );
 }
-
-/** Bet types of which more numbers are staked on than the board has, so that the list may lack some. */
-export const typesCut = ({ byType, exposures }: Pick<Board, 'byType' | 'exposures'>): BetType[] =>
-  byType
-    .filter(
-      ({ type, numbers }) =>
-        exposures.filter((each) => each.type === type && each.stake > 0).length < numbers,
-    )
-    .map(({ type }) => type);
 
 const wholeBaht = (satang: number): string => bahtParts(satang).baht.replaceAll(',', '');
 

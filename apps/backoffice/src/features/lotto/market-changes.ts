@@ -45,6 +45,7 @@ const readLimit: Reads = (line) => {
 };
 const readSchedule: Reads = (line) => [m.lotto_schedule(), schedulePartsOf(line) ?? [line]];
 const readSource: Reads = (line) => [m.lotto_source(), [line]];
+const readFeed: Reads = (line) => [`${m.lotto_sources()}: ${line}`, [line]];
 
 const parts: readonly [field: string, read: Reads][] = [
   ['rates', readBet],
@@ -52,6 +53,7 @@ const parts: readonly [field: string, read: Reads][] = [
   ['limits', readLimit],
   ['rhythm', readSchedule],
   ['source', readSource],
+  ['sources', readFeed],
 ];
 
 /** What of it the other side does not say; all of it where there is no other side. */

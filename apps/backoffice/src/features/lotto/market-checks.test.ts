@@ -10,6 +10,8 @@ const bet = (type: 'top3' | 'bottom2', rate: number): Market['bets'][number] => 
 const market: Market = {
   ...{ id: '1', code: 'hanoi', nameTh: 'ฮานอย', nameEn: 'Hanoi', formula: 'hanoi', isActive: true },
   source: 'xoso.com.vn',
+  sources: [],
+  ticketsPerRound: 500,
   schedule: {
     ...{ rhythm: 'week', days: [1, 3, 5], every: null, zone: 'Asia/Bangkok', drawsAt: '18:15' },
     ...{ closesBefore: 15, opensBefore: 720, holidays: ['2026-12-31'], isExpected: false },
@@ -34,8 +36,10 @@ const wrongIn = (given: MarketFields) =>
 
 it('a market that is shown and sent again says the same, and sends nothing', () => {
   const { source, schedule, bets, plans, worstCase, perRound, cancelsBefore, refundsAfter } = market;
+  const { sources, ticketsPerRound } = market;
   expect(termsOf(fieldsOf(market))).toEqual({
     ...{ source, schedule, bets, plans, worstCase, perRound, cancelsBefore, refundsAfter },
+    ...{ sources, ticketsPerRound },
   });
   expect(wrongIn(fieldsOf(market))).toEqual([]);
   expect(changeOf(market, fieldsOf(market))).toEqual({});
@@ -47,6 +51,22 @@ it('sends only the part that is different', () => {
   expect(others).toEqual({});
   expect(bets?.map(({ rate }) => rate)).toEqual([80_000, 9_000]);
   expect(changeOf(market, withBet({ isOffered: false })).bets?.map(({ type }) => type)).toEqual(['bottom2']);
+});
+
+it('takes two sources of results or none, and no others', () => {
+  const wrong = (sources: string, rhythm: MarketFields['rhythm'] = 'week') =>
+    marketProblems({ ...fieldsOf(market), sources, rhythm }).sources !== undefined;
+  expect([wrong(''), wrong('glo, mirror'), wrong('glo mirror')]).toEqual([false, false, false]);
+  expect([
+    wrong('glo'),
+    wrong('glo, glo'),
+    wrong('a b c'),
+    wrong('Glo, x'),
+    wrong('a, b', 'minutes'),
+  ]).toEqual(Array.from({ length: 5 }, () => true));
+  expect(changeOf(market, { ...fieldsOf(market), sources: 'two one' })).toEqual({ sources: ['two', 'one'] });
+  const drawn = { ...market, sources: ['two', 'one'] };
+  expect(changeOf(drawn, fieldsOf(drawn))).toEqual({});
 });
 
 it('offers every bet type of the formula', () => {

@@ -23,11 +23,22 @@ import type { Market, Schedule } from './schedule-text.ts';
 
 export type MarketTerms = Pick<
   Market,
-  'source' | 'schedule' | 'bets' | 'plans' | 'worstCase' | 'perRound' | 'cancelsBefore' | 'refundsAfter'
+  | 'source'
+  | 'sources'
+  | 'schedule'
+  | 'bets'
+  | 'plans'
+  | 'worstCase'
+  | 'perRound'
+  | 'ticketsPerRound'
+  | 'cancelsBefore'
+  | 'refundsAfter'
 >;
 
 export interface MarketFields {
   source: string;
+  /** Names of two sources, or of none: `glo, mirror`. */
+  sources: string;
   rhythm: Schedule['rhythm'];
   weekdays: number[];
   /** Days of the month: `1, 16`. */
@@ -47,6 +58,7 @@ export interface MarketFields {
   /** Baht. */
   worstCase: string;
   perRound: string;
+  ticketsPerRound: string;
   /** Minutes. */
   cancelsBefore: string;
   refundsAfter: string;
@@ -67,6 +79,8 @@ export function fieldsOf(market: Market): MarketFields {
     plans: planFieldsOf(market.plans),
     worstCase: amountField(market.worstCase),
     perRound: amountField(market.perRound),
+    sources: market.sources.join(', '),
+    ticketsPerRound: String(market.ticketsPerRound),
     cancelsBefore: String(market.cancelsBefore),
     refundsAfter: String(market.refundsAfter),
   };
@@ -114,6 +128,15 @@ function scheduleProblems(given: MarketFields): Problems<MarketFields> {
   };
 }
 
+/** Two different names, or none; draws every few minutes have no sources, which know days only. */
+function sourcesProblem({ sources, rhythm }: MarketFields): string | undefined {
+  const names = parts(sources);
+  if (names.length === 0) return undefined;
+  const areNames = names.every((name) => /^[a-z0-9][a-z0-9-]{0,39}$/.test(name));
+  const areTwo = names.length === 2 && names[0] !== names[1];
+  return areNames && areTwo && rhythm !== 'minutes' ? undefined : m.lotto_invalid_sources();
+}
+
 /** What can be said before the server is asked. */
 export function marketProblems(given: MarketFields): Problems<MarketFields> {
   const { bets, plans, worstCase, perRound } = given;
@@ -127,6 +150,8 @@ export function marketProblems(given: MarketFields): Problems<MarketFields> {
     plans: plans.map(planProblem).find(Boolean),
     worstCase: amountProblem(parseBaht(worstCase), MAX_AMOUNT),
     perRound: amountProblem(parseBaht(perRound), MAX_AMOUNT),
+    sources: sourcesProblem(given),
+    ticketsPerRound: wholeOf(given.ticketsPerRound, 1, 10_000) === undefined ? span(1, 10_000) : undefined,
     cancelsBefore: wholeOf(given.cancelsBefore, 0, 10_080) === undefined ? span(0, 10_080) : undefined,
     refundsAfter: wholeOf(given.refundsAfter, 10, 20_160) === undefined ? span(10, 20_160) : undefined,
   };
@@ -157,6 +182,8 @@ export const termsOf = (given: MarketFields): MarketTerms => ({
   plans: plansOf(given.plans),
   worstCase: parseBaht(given.worstCase) ?? 0,
   perRound: parseBaht(given.perRound) ?? 0,
+  sources: parts(given.sources),
+  ticketsPerRound: Number(given.ticketsPerRound),
   cancelsBefore: Number(given.cancelsBefore),
   refundsAfter: Number(given.refundsAfter),
 });

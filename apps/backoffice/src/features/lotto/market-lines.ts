@@ -92,6 +92,7 @@ export const scheduleLine = (line: string): string | undefined => schedulePartsO
 const limits: Readonly<Record<string, [() => string, isMoney: boolean]>> = {
   worstCase: [m.lotto_worst_limit, true],
   perRound: [m.lotto_per_round, true],
+  ticketsPerRound: [m.lotto_tickets_per_round, false],
   cancelsBefore: [m.lotto_cancels_before, false],
   refundsAfter: [m.lotto_refunds_after, false],
 };

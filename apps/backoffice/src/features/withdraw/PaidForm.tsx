@@ -13,6 +13,7 @@ import { PresenceNotice } from '../../lib/queue/PresenceList.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { WithdrawReasons } from '../../lib/WithdrawReasons.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import css from './PaidForm.module.css';
@@ -73,6 +74,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
         <>
           <AmountInWords satang={withdrawal.amount} />
           {paused && <Callout tone="bad">{paused}</Callout>}
+          <WithdrawReasons reasons={withdrawal.reasons} />
           <div className={css.way}>
             <p className={work.label}>{m.paid_from()}</p>
             <BankAccount account={account} />
@@ -142,6 +144,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
         spellCheck={false}
       />
       {paused && <Callout tone="bad">{paused}</Callout>}
+      <WithdrawReasons reasons={withdrawal.reasons} />
       {!paused && second && <p className={work.quiet}>{second}</p>}
       {problem !== null && !used && !off && <Callout tone="bad">{errorText(problem)}</Callout>}
       <div className={work.buttons}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import { dateTime, errorText, formatBaht, toast } from '@salung/ui';
+import { dateTime, errorText, formatBaht, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout, ReasonDialog, type Reasons } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,6 +64,7 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
   const can = useCan();
   const reload = useReload();
   const { busy, problem, run } = useWithdrawalStep();
+  const confirm = useConfirm();
   const [returning, setReturning] = useState(false);
   const params = { id: withdrawal.id };
   const name = `${withdrawal.player.firstName} ${withdrawal.player.lastName}`;
@@ -88,7 +89,22 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
     withdrawal.reasons.length === 0 &&
     withdrawal.paying?.byHand !== true;
 
-  const take = () => run('take', () => client.call('withdraw.take', { params }));
+  // What speaks against it stays until somebody settles it: a person pays in spite of it only deliberately.
+  const take = () =>
+    run('take', () =>
+      withdrawal.reasons.length === 0
+        ? client.call('withdraw.take', { params })
+        : confirm(
+            {
+              beside: 'end',
+              type: 'danger',
+              title: m.withdraw_take_anyway_title(),
+              message: <WithdrawReasons reasons={withdrawal.reasons} />,
+              confirmLabel: m.withdraw_take_anyway(),
+            },
+            () => client.call('withdraw.take', { params }),
+          ),
+    );
   const leave = async () => {
     if (await run('leave', () => client.call('withdraw.retry', { params }))) {
       toast.good(m.withdraw_automatic_toast());

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
-import { IconListCheck, IconTrophy } from '@tabler/icons-react';
+import { IconChartBar, IconListCheck, IconTrophy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
@@ -13,6 +13,7 @@ import type { ServerClock } from './clock.ts';
 import { Drawn } from './Drawn.tsx';
 import css from './Lotto.module.css';
 import { LottoDrawing } from './LottoDrawing.tsx';
+import { NoticesBanner } from './NoticesBanner.tsx';
 import { inOrder } from './order.ts';
 import { marketsQuery } from './queries.ts';
 import type { MarketCard } from './types.ts';
@@ -37,7 +38,15 @@ export default function LottoPage() {
         <ButtonLink to="/lotto/results" variant="default" leftSection={<IconTrophy size={20} stroke={1.6} />}>
           {m.lotto_results()}
         </ButtonLink>
+        <ButtonLink
+          to="/lotto/statistics"
+          variant="default"
+          leftSection={<IconChartBar size={20} stroke={1.6} />}
+        >
+          {m.lotto_statistics()}
+        </ButtonLink>
       </nav>
+      <NoticesBanner />
       {data && data.data.length > 0 ? (
         <ul className={css.markets}>
           {inOrder(data.data).map((market) => (

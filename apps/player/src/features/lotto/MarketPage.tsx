@@ -19,6 +19,7 @@ import { NumberHistory } from './NumberHistory.tsx';
 import { marketQuery } from './queries.ts';
 import { RateTable } from './RateTable.tsx';
 import { RoundHead } from './RoundHead.tsx';
+import { SavedSets } from './SavedSets.tsx';
 import type { Market, Round } from './types.ts';
 import { useBasket } from './use-basket.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -128,6 +129,7 @@ function Selling({ market, round }: SellingProps) {
         </div>
         <div>
           <BasketPanel market={market} store={store} />
+          <SavedSets lines={basket.lines} onAdd={onAdd} />
           <Checkout market={market} store={store} checkout={checkout} />
         </div>
       </div>

@@ -12,6 +12,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { RowsSkeleton } from '../../parts/Rows.tsx';
 import { client } from '../../platform/client.ts';
+import { CorrectedAt, MovedFrom } from './Changed.tsx';
 import { Derivation } from './Derivation.tsx';
 import { Drawn } from './Drawn.tsx';
 import css from './Lotto.module.css';
@@ -84,11 +85,13 @@ export default function ResultsPage() {
   );
 }
 
-function Shown({ result: { market, round, outcome, published, resultAt } }: { result: Result }) {
+function Shown({ result: { market, round, outcome, published, resultAt, correctedAt } }: { result: Result }) {
   return (
     <Panel title={`${nameOf(market)} ${roundName(round)}`}>
       <Drawn outcome={outcome} whole />
       <p className={css.small}>{m.lotto_result_at({ at: dateTime(resultAt) })}</p>
+      <MovedFrom at={round.movedFrom} />
+      <CorrectedAt at={correctedAt} />
       <Derivation formula={market.formula} published={published} />
     </Panel>
   );

@@ -11,6 +11,7 @@ import { PictureButtons } from '../../parts/PictureButtons.tsx';
 import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
 import { useProduct } from '../../platform/product.ts';
+import { CorrectedAt, MovedFrom } from './Changed.tsx';
 import { Derivation } from './Derivation.tsx';
 import { Drawn } from './Drawn.tsx';
 import css from './Lotto.module.css';
@@ -65,7 +66,10 @@ function Shown({ ticket }: { ticket: Ticket }) {
             )}
             <div>
               <dt>{m.lotto_draws_at()}</dt>
-              <dd>{dateTime(round.drawsAt)}</dd>
+              <dd>
+                {dateTime(round.drawsAt)}
+                <MovedFrom at={round.movedFrom} />
+              </dd>
             </div>
             {note && (
               <div>
@@ -84,6 +88,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
               hasFour={ticket.rows.some(({ type }) => betTypes[type].digits === 4)}
             />
             <p className={css.small}>{m.lotto_result_at({ at: dateTime(result.resultAt) })}</p>
+            <CorrectedAt at={result.correctedAt} />
             <Derivation formula={market.formula} published={result.published} />
           </Panel>
         )}

@@ -14,6 +14,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
 import { client } from '../../platform/client.ts';
+import { NoticesBanner } from './NoticesBanner.tsx';
 import type { TicketItem } from './types.ts';
 import { nameOf, roundName, ticketWords } from './words.ts';
 
@@ -31,6 +32,7 @@ export default function TicketsPage() {
     <div className={page.page}>
       <BackLink to="/lotto">{m.lotto_title()}</BackLink>
       <h1 className={page.heading}>{m.lotto_tickets()}</h1>
+      <NoticesBanner />
       <Panel
         title={
           <>

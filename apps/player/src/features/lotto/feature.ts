@@ -36,6 +36,23 @@ const results = createRoute({
   component: page(() => import('./ResultsPage.tsx')),
 });
 
+const statistics = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/lotto/statistics',
+  validateSearch: onlyRead((raw: Record<string, unknown>): { market?: string } =>
+    typeof raw.market === 'string' && /^[a-z0-9-]{1,40}$/.test(raw.market) ? { market: raw.market } : {},
+  ),
+  staticData: { title: m.lotto_statistics },
+  component: page(() => import('./StatisticsPage.tsx')),
+});
+
+const notices = createRoute({
+  getParentRoute: () => player,
+  path: '/lotto/notices',
+  staticData: { title: m.lotto_notices },
+  component: page(() => import('./NoticesPage.tsx')),
+});
+
 const tickets = createRoute({
   getParentRoute: () => player,
   path: '/lotto/tickets',
@@ -50,7 +67,7 @@ const ticket = createRoute({
   component: page(() => import('./TicketPage.tsx')),
 });
 
-export const routes = [tickets, ticket] as const;
-export const publicRoutes = [markets, market, results] as const;
+export const routes = [tickets, ticket, notices] as const;
+export const publicRoutes = [markets, market, results, statistics] as const;
 
 export const loadLive = () => import('./live.ts');

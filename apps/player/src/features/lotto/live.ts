@@ -14,6 +14,8 @@ export const effects: LiveEffects = {
       'lotto.tickets',
       'lotto.ticket',
       'lotto.draw',
+      'lotto.notices',
+      'lotto.statistics',
     ),
   // A ticket that is paid moves the balance.
   balance: () => makeStale('lotto.tickets', 'lotto.ticket'),
@@ -25,4 +27,5 @@ export const resumed = [
   'lotto.results',
   'lotto.tickets',
   'lotto.ticket',
+  'lotto.notices',
 ] as const satisfies LiveModule['resumed'];

@@ -6,7 +6,7 @@ const market = (code: string, phase?: 'OPEN' | 'COMING', at = '2026-11-27T08:00:
   ...{ code, nameTh: code, nameEn: code, formula: 'hanoi', latest: null },
   next: phase
     ? {
-        ...{ id: code, drawDate: '2026-11-27', place: null, isConfirmed: true, phase },
+        ...{ id: code, drawDate: '2026-11-27', place: null, isConfirmed: true, movedFrom: null, phase },
         ...{ opensAt: at, closesAt: at, drawsAt: at },
       }
     : null,

@@ -3,7 +3,7 @@ import { balancesOf } from '@salung/ledger';
 import type { FastifyReply } from 'fastify';
 import type { Registry } from '../../module.ts';
 import { batched } from '../../platform/batched.ts';
-import { type Database, ledgerTx } from '../../platform/db/database.ts';
+import { ledgerTx } from '../../platform/db/database.ts';
 import { asPerson, type Caller, type Person } from '../../platform/http/caller.ts';
 import type { CountWaiting, Waiting } from '../../platform/live/hub.ts';
 import type { StaffMessage } from '../../platform/live/messages.ts';
@@ -82,7 +82,7 @@ function staffStream(
   };
   return {
     snapshot: async () => ({
-      waiting: await countsOf(platform.db, queues, sees),
+      waiting: await countsOf(platform, queues, sees),
       presence: await currentPresence(platform, person),
     }),
     view(message, waiting) {
@@ -99,7 +99,7 @@ function staffStream(
 
 /** How many wait in each of the queues that are wanted. */
 const countsOf = async (
-  db: Database,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   queues: Queues,
   isWanted: (name: string) => boolean,
 ): Promise<Waiting> =>
@@ -107,15 +107,15 @@ const countsOf = async (
     await Promise.all(
       Object.entries(queues)
         .filter(([name]) => isWanted(name))
-        .map(async ([name, queue]) => [name, (await queue.waiting(db)).waiting] as const),
+        .map(async ([name, queue]) => [name, (await queue.waiting(db, clock.now())).waiting] as const),
     ),
   );
 
 /** Counts what waits for staff, for the kinds of events that carry a count. */
 export const countWaiting =
-  (db: Database, queues: Queues): CountWaiting =>
+  (platform: Pick<Platform, 'db' | 'clock'>, queues: Queues): CountWaiting =>
   (events) =>
-    countsOf(db, queues, (name) => (events as ReadonlySet<string>).has(name));
+    countsOf(platform, queues, (name) => (events as ReadonlySet<string>).has(name));
 
 /** Players whose snapshots are read together after a mass reconnect. */
 const PLAYERS_AT_ONCE = 100;

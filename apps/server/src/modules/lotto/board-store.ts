@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
 import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
-import type { Book } from './book.ts';
+import type { Book, RoundBook } from './book.ts';
 import type { Market, Round } from './rows.ts';
 
 /** SQL and sums of what staff see of rounds. */
@@ -135,6 +135,27 @@ export function exposuresOf(
     return of.filter(({ state, stake }, at) => (at < SHOWN && stake > 0) || state !== 'OPEN');
   });
   return { byType, exposures: exposures.slice(0, 2_000) };
+}
+
+/** All numbers with larger stakes, in the order of the market's bet types, the largest payout first. */
+export function soldAbove(
+  { terms }: Market,
+  { sold }: RoundBook,
+  above: number,
+): Answer<'lotto.exposures'>['data'] {
+  const order = terms.bets.map(({ type }) => type as string);
+  return [...sold]
+    .filter(([, { stake }]) => stake > above)
+    .map(([key, sums]) => {
+      const [type = '', number = ''] = key.split(':');
+      return { type: type as BetType, number, ...sums };
+    })
+    .sort(
+      (a, b) =>
+        order.indexOf(a.type) - order.indexOf(b.type) ||
+        b.payout - a.payout ||
+        a.number.localeCompare(b.number),
+    );
 }
 
 const orders = {

@@ -26,7 +26,7 @@ export interface Sold {
 }
 
 /** What all players have in a round. */
-interface RoundBook {
+export interface RoundBook {
   /** By key: `top3:123`. */
   sold: ReadonlyMap<string, Sold>;
   /** Numbers that are halved or closed, by key. */

@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { approvalOf, approve, wrongInBooks } from '../../../test/approvals.ts';
 import { createStaff, giveMoney, moneyOf, type TestPlayer, type TestStaff } from '../../../test/factories.ts';
 import { correctRound, paidRound, settleAll, signInAgain, spend } from '../../../test/lotto.ts';
+import { openWithdrawal } from '../../../test/money.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import type { Round } from './rows.ts';
 import { settleNext } from './settle.ts';
@@ -136,6 +137,20 @@ describe('swapped digits that were paid', () => {
 });
 
 describe('a player who has spent what was won', () => {
+  it('has a withdrawal that waits with the reason, which staff see before they pay it', async () => {
+    const { round, players } = await paid(['345', '354']);
+    const [, loser] = players as [TestPlayer, TestPlayer];
+    const token = await signInAgain(app, loser);
+    const { id } = await openWithdrawal(app, { ...loser, token }, 500_000);
+    const details = async () =>
+      (await app.send('withdraw.details', { token: owner.token, params: { id } })).body.reasons;
+    expect(await details()).toEqual([]);
+    await correctRound(app, round, right);
+    expect(await details()).toMatchObject([{ code: 'LOTTO_DEBT', remedy: 'ASK_STAFF' }]);
+    const take = await app.send('withdraw.take', { token: second.token, params: { id } });
+    expect(take.status).toBe(200);
+    expect(await details()).toMatchObject([{ code: 'LOTTO_DEBT' }]);
+  });
   it('owes it, cannot withdraw, and gives it back from what comes later', async () => {
     const { round, players } = await paid(['345', '354']);
     const [, spender] = players as [TestPlayer, TestPlayer];

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@salung/contract/schemas';
 import { balancesOf } from '@salung/ledger';
-import type { Outcome } from '@salung/lotto';
+import { type Outcome, sameOutcome } from '@salung/lotto';
 import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,6 +9,7 @@ import { assertNotWaiting, defineAction, howDone } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { contactsFor } from '../players/index.ts';
 import { personsOf } from './board-store.ts';
+import { insertChange } from './changes-store.ts';
 import * as store from './correct-store.ts';
 import { tellRound } from './live.ts';
 import * as markets from './markets-store.ts';
@@ -42,7 +42,7 @@ function wantedOf(round: Round, market: Market, sent: Published): Wanted {
   if (round.state !== 'SETTLED' || market.formula === 'house')
     throw new Problem('STATE_CONFLICT', { status: round.state });
   const { published, outcome } = readResult(market, sent);
-  if (isDeepStrictEqual(shownOutcome(outcome), round.outcome && shownOutcome(round.outcome)))
+  if (round.outcome && sameOutcome(outcome, round.outcome))
     throw new Problem('LOTTO_SAME_RESULT', {}, 'body.published');
   return { round, market, published, outcome };
 }
@@ -133,14 +133,24 @@ export const correctResult = defineAction<
       published: JSON.stringify(published),
       outcome: JSON.stringify(outcome),
       result_at: now,
+      corrected_at: now,
+      result_sources: null,
     });
+    await insertChange(tx, round, 'CORRECTED', { outcome }, now);
     await recordChange(platform, tx, caller, {
       action: 'lotto.correctResult',
       subject: roundSubject(subjectId),
       before: { published: linesOf(was) },
       after: { published: linesOf(published), ...sums, reason: body.reason, ...howDone(how) },
     });
-    const correcting: Round = { ...round, state: 'CORRECTING', published, outcome, result_at: now };
+    const correcting: Round = {
+      ...round,
+      state: 'CORRECTING',
+      published,
+      outcome,
+      result_at: now,
+      corrected_at: now,
+    };
     await tellRound(tx, correcting, market, now);
     return shownRound(correcting, now);
   },

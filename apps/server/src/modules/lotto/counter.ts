@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { type Order, type Sale, sell } from './sell.ts';
 
 /** Tickets sold by one transaction: together they share its locks, its reading of the book and its commit. */
@@ -40,21 +41,32 @@ export class Counter {
       const now = this.#next(queue);
       if (now.length === 0) break;
       try {
-        const sales = await sell(
-          this.#platform,
-          roundId,
-          now.map(({ order }) => order),
-        );
-        for (const { order, resolve } of now) {
-          const sale = sales.get(order.ticketId);
-          if (!sale) throw new Error('an order without an answer');
-          resolve(sale);
-        }
+        await this.#sell(roundId, now);
       } catch (error) {
-        for (const { reject } of now) reject(error);
+        await this.#singly(roundId, now, error);
       }
     }
     this.#waiting.delete(roundId);
+  }
+
+  async #sell(roundId: string, now: readonly Waiting[]): Promise<void> {
+    const orders = now.map(({ order }) => order);
+    const sales = await sell(this.#platform, roundId, orders);
+    if (orders.some(({ ticketId }) => !sales.has(ticketId))) throw new Error('an order without an answer');
+    for (const { order, resolve } of now) resolve(sales.get(order.ticketId) as Sale);
+  }
+
+  /**
+   * Sells orders one by one after something unforeseen has stopped them together, so that one of them does not take the others with it.
+   * Those that were sold after all are found by their ids. What concerns the round concerns each of them.
+   */
+  async #singly(roundId: string, now: readonly Waiting[], error: unknown): Promise<void> {
+    if (error instanceof Problem || now.length === 1) {
+      for (const { reject } of now) reject(error);
+      return;
+    }
+    this.#platform.log.warn({ err: error, roundId, orders: now.length }, 'orders are sold one by one');
+    for (const waiting of now) await this.#sell(roundId, [waiting]).catch(waiting.reject);
   }
 
   /** Takes the next orders out of the queue, one of each player: what a player buys next counts what they bought before. */

@@ -215,6 +215,8 @@ const termsOf = ({
   plans,
   worstCase: worstCase * BAHT,
   perRound: 200_000 * BAHT,
+  ticketsPerRound: 500,
+  sources: [],
   cancelsBefore,
   refundsAfter,
 });

@@ -22,6 +22,34 @@ function checksOf({ commitment, seed, entries, entriesHash, beacon, result }: Sh
   return verifyLottoDraw({ commitment, seed, entries, entriesHash, beacon, result });
 }
 
+/** What of a draw is long and, once it is revealed, the same for ever. */
+type Lasting = Pick<Shown, 'entries' | 'checks'>;
+
+/** Draws that are kept, the latest that were looked at: thousands of entries each, which take a second to read and check. */
+const KEPT = 8;
+const kept = new WeakMap<Platform, Map<string, Promise<Lasting>>>();
+
+/** The lasting part of a draw that is revealed, read once for all who look at it. */
+function keptPart(platform: Platform, id: string, read: () => Promise<Lasting>): Promise<Lasting> {
+  const parts = kept.get(platform) ?? new Map<string, Promise<Lasting>>();
+  kept.set(platform, parts);
+  const part = parts.get(id) ?? read();
+  part.catch(() => parts.delete(id));
+  parts.delete(id);
+  parts.set(id, part);
+  const [oldest] = parts.keys();
+  if (parts.size > KEPT && oldest !== undefined) parts.delete(oldest);
+  return part;
+}
+
+/** Entries as everybody sees them, from a place on. */
+async function entriesFrom({ db }: Platform, id: string, from: number): Promise<Shown['entries']> {
+  const entries = await store.shownEntries(db, id, from);
+  return entries.map(({ place, number, at, firstName }) => ({
+    ...{ place, number, at: at.toISOString(), by: maskedName(firstName) },
+  }));
+}
+
 /** A draw of the house as anybody may see it at this moment. @throws Problem NOT_FOUND */
 export async function drawDetails(
   platform: Platform,
@@ -35,7 +63,6 @@ export async function drawDetails(
   const market = round && (await markets.marketById(db, round.market_id));
   if (!draw || !round || !market) throw new Problem('NOT_FOUND', {}, 'params.id');
   const from = draw.frozen_at === null ? draw.entries - LATEST + 1 : 1;
-  const entries = await store.shownEntries(db, id, from);
   const person = personOf(caller);
   const own = person?.audience === 'player' ? await store.shotsOf(db, id, person.id) : [];
   const { beacon_source: source, beacon_round: beaconRound, beacon_at: beaconAt } = draw;
@@ -45,9 +72,7 @@ export async function drawDetails(
     freezesAt: freezesAt(round).toISOString(),
     frozenAt: draw.frozen_at?.toISOString() ?? null,
     count: draw.entries,
-    entries: entries.map(({ place, number, at, firstName }) => ({
-      ...{ place, number, at: at.toISOString(), by: maskedName(firstName) },
-    })),
+    entries: [],
     own: own.map(({ place }) => place),
     entriesHash: draw.entries_hash,
     beacon: draw.beacon_value,
@@ -62,5 +87,9 @@ export async function drawDetails(
     checks: null,
     ...(await prizesNow(db)),
   };
-  return { ...shown, checks: checksOf(shown) };
+  const read = async (): Promise<Lasting> => {
+    const entries = await entriesFrom(platform, id, from);
+    return { entries, checks: checksOf({ ...shown, entries }) };
+  };
+  return { ...shown, ...(await (draw.revealed_at === null ? read() : keptPart(platform, id, read))) };
 }

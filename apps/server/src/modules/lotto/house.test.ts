@@ -77,6 +77,19 @@ async function draw(round: Round): Promise<void> {
 }
 
 describe('a draw of the house', () => {
+  it('is read and checked once by a process after it is drawn, and again by another', async () => {
+    const { round, player } = await newRound();
+    await shoot(player, round, '51876');
+    await freeze(round);
+    await draw(round);
+    const drawn = await see(round);
+    expect(drawn.checks?.map(({ ok }) => ok)).toEqual([true, true, true]);
+    await app.platform.pool.query(`update lotto_shot set number = '00000' where round_id = $1`, [round.id]);
+    expect(await see(round)).toMatchObject({ entries: drawn.entries, checks: drawn.checks });
+    const { body } = await other.send('lotto.draw', { params: { id: round.id } });
+    expect(body.entries.map(({ number }) => number)).toEqual(['00000']);
+    expect(body.checks?.every(({ ok }) => ok)).toBe(false);
+  });
   it('is committed to before it opens, frozen, drawn, paid, and holds before a stranger', async () => {
     const { body: ahead } = await app.send('lotto.market', { params: { code: 'house' } });
     const coming = ahead.rounds.find(({ phase }) => phase === 'COMING');

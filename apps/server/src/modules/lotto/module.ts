@@ -4,14 +4,17 @@ import { waitingRounds } from './board-store.ts';
 import { correctResult } from './correct.ts';
 import { settleDebt } from './debts.ts';
 import { ensureMarkets } from './defaults.ts';
+import { askFeeds } from './feeds.ts';
 import { drawNext, freezeNext } from './house-draw.ts';
 import { lottoRoutes } from './routes.ts';
 import { planAll } from './schedule.ts';
 import { refundUnpublished, settleNext } from './settle.ts';
 import { editMarket } from './staff-markets.ts';
 import { cancelRound, moveRound } from './staff-rounds.ts';
+import { tellNext } from './texts.ts';
 
 export { mayWithdraw } from './debts.ts';
+export { texts } from './texts.ts';
 
 export const routes: Routes = (platform) => lottoRoutes(platform);
 
@@ -27,6 +30,10 @@ export const tables = [
   'lotto_debt',
   'lotto_house_draw',
   'lotto_shot',
+  'lotto_feed',
+  'lotto_change',
+  'lotto_read',
+  'lotto_set',
 ] satisfies ServerModule['tables'];
 
 export const playerItems = ['lotto_ticket'] satisfies ServerModule['playerItems'];
@@ -40,7 +47,7 @@ export const executors = {
 } satisfies ServerModule['executors'];
 
 export const queues = {
-  lottoRound: { permission: 'lotto:result', waiting: (db) => waitingRounds(db, new Date()) },
+  lottoRound: { permission: 'lotto:result', waiting: waitingRounds },
 } satisfies ServerModule['queues'];
 
 /** Markets are there in every installation, switched off. */
@@ -50,9 +57,13 @@ export const demo = async () => (await import('./demo.ts')).part;
 
 export const jobs = (platform: Platform): Job[] => [
   { name: 'lotto-plan', cron: '* * * * *', run: () => planAll(platform) },
+  { name: 'lotto-feeds', cron: '* * * * *', run: () => askFeeds(platform) },
   { name: 'lotto-refund', cron: '* * * * *', run: () => refundUnpublished(platform) },
 ];
 
 /** Draws of the house come first, since they have a time, and large rounds take long to pay. */
 export const follow: NonNullable<ServerModule['follow']> = async (platform) =>
-  (await freezeNext(platform)) || (await drawNext(platform)) || (await settleNext(platform));
+  (await freezeNext(platform)) ||
+  (await drawNext(platform)) ||
+  (await tellNext(platform)) ||
+  (await settleNext(platform));

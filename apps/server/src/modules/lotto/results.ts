@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@salung/contract/schemas';
-import { formulas, type Outcome, readField } from '@salung/lotto';
+import { type Agreement, formulas, type Outcome, readField, sameResult } from '@salung/lotto';
 import type { Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -84,8 +83,11 @@ export function enterResult(
       throw new Problem('STATE_CONFLICT');
     if (now < found.round.draws_at) throw new Problem('LOTTO_NOT_DRAWN');
     const result = readResult(found.market, sent);
-    const before = await entries.entriesOf(tx, id);
-    const same = before.filter(({ published }) => isDeepStrictEqual(published, result.published));
+    const before = (await entries.entriesOf(tx, id)).map((entry) => ({
+      ...entry,
+      agreement: agreementOf(found.market, entry.published, result.published),
+    }));
+    const same = before.filter(({ agreement }) => agreement.ok);
     const other = same.find((entry) => entry.staffId !== staffId);
     const own = same.find((entry) => entry.staffId === staffId);
     const alone = other ? false : own !== undefined && (await mayAgreeAlone(tx, now, staffId));
@@ -93,21 +95,24 @@ export function enterResult(
     if (other) await assertIndependentOfImporter(tx, now, other.staffId, staffId);
     if (!own) await entries.insertEntry(tx, id, { staffId, ...result, at: now });
     const isDecided = other !== undefined || alone;
-    if (isDecided) await decide(platform, tx, found, result);
+    const agreed = (other ?? own)?.agreement;
+    const decided = agreed?.ok ? readResult(found.market, agreed.published) : result;
+    if (isDecided) await decide(platform, tx, found, decided);
     await recordChange(platform, tx, caller, {
       action: 'lotto.enterResult',
       subject: roundSubject(id),
       // Before two people agree, nobody reads in the log what the first one entered.
       after: isDecided
-        ? { published: linesOf(result.published), ...(alone ? { withoutSecondPerson: true } : {}) }
+        ? { published: linesOf(decided.published), ...(alone ? { withoutSecondPerson: true } : {}) }
         : {},
     });
-    const differs = before.some(
-      (entry) => entry.staffId !== staffId && !isDeepStrictEqual(entry.published, result.published),
-    );
-    return { isDecided, differs: !isDecided && differs, outcome: shownOutcome(result.outcome) };
+    const differs = before.some(({ staffId: by, agreement }) => by !== staffId && !agreement.ok);
+    return { isDecided, differs: !isDecided && differs, outcome: shownOutcome(decided.outcome) };
   });
 }
+
+const agreementOf = ({ formula }: Market, one: Published, other: Published): Agreement =>
+  sameResult(formulas[formula].fields, one, other);
 
 /** Whether a person who has entered it before may agree with themselves, because nobody else may approve anything. */
 async function mayAgreeAlone(tx: Tx, now: Date, staffId: string): Promise<boolean> {

@@ -5,13 +5,16 @@ import { buy, cancel } from './buy.ts';
 import { correctResult, previewCorrection } from './correct.ts';
 import { listDebts, settlingDebt } from './debts.ts';
 import { drawDetails } from './house-views.ts';
+import { listNotices, readNotices } from './notices.ts';
 import * as player from './player.ts';
 import { quote } from './quote.ts';
 import { enterResult } from './results.ts';
+import * as sets from './sets.ts';
 import { shoot } from './shots.ts';
 import * as staff from './staff.ts';
 import * as markets from './staff-markets.ts';
 import { cancelRound, moveRound, setNumbers } from './staff-rounds.ts';
+import { statistics } from './statistics.ts';
 
 export const lottoRoutes = (platform: Platform): Handlers => ({
   'lotto.markets': async () => player.listMarkets(platform),
@@ -25,10 +28,18 @@ export const lottoRoutes = (platform: Platform): Handlers => ({
   'lotto.cancel': async ({ caller, params }) => cancel(platform, caller, params.id),
   'lotto.shoot': async ({ caller, body }) => shoot(platform, caller, body),
   'lotto.draw': async ({ caller, params }) => drawDetails(platform, caller, params.id),
+  'lotto.statistics': async ({ params, query }) => statistics(platform, params.code, query),
+  'lotto.notices': async ({ caller, query }) => listNotices(platform, caller, query),
+  'lotto.readNotices': async ({ caller, body }) => readNotices(caller, body),
+  'lotto.sets': async ({ caller }) => sets.listSets(platform, caller),
+  'lotto.set': async ({ caller, params }) => sets.ownSet(platform, caller, params.id),
+  'lotto.saveSet': async ({ caller, body }) => sets.saveSet(platform, caller, body),
+  'lotto.deleteSet': async ({ caller, params }) => sets.deleteSet(caller, params.id),
   'lotto.rounds': async ({ query }) => staff.listRounds(platform, query),
   'lotto.round': async ({ caller, params }) => staff.roundBoard(platform, caller, params.id),
   'lotto.roundTickets': async ({ caller, params, query }) =>
     staff.roundTickets(platform, caller, params.id, query),
+  'lotto.exposures': async ({ params, query }) => staff.exposures(platform, params.id, query),
   'lotto.setNumbers': async ({ caller, params, body }) => setNumbers(platform, caller, params.id, body),
   'lotto.enterResult': async ({ caller, params, body }) =>
     enterResult(platform, caller, params.id, body.published),

@@ -9,7 +9,16 @@ import type { Tables } from '../../tables.ts';
 /** Everything of a market that staff may change. */
 export type MarketTerms = Pick<
   Answer<'lotto.marketList'>['data'][number],
-  'source' | 'schedule' | 'bets' | 'plans' | 'worstCase' | 'perRound' | 'cancelsBefore' | 'refundsAfter'
+  | 'source'
+  | 'sources'
+  | 'schedule'
+  | 'bets'
+  | 'plans'
+  | 'worstCase'
+  | 'perRound'
+  | 'ticketsPerRound'
+  | 'cancelsBefore'
+  | 'refundsAfter'
 >;
 export type Schedule = MarketTerms['schedule'];
 export type Published = Output<'lotto.enterResult', 'body'>['published'];

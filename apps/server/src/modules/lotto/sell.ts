@@ -145,6 +145,22 @@ async function write(tx: Tx, round: Round, drafts: readonly Draft[], now: Date):
   await store.insertTickets(tx, tickets, lines);
 }
 
+/** Refuses the orders of those who hold as many tickets of the round as they may; the round is locked. */
+async function refuseHolders(
+  tx: Tx,
+  { round, market }: { round: Round; market: Market },
+  orders: readonly Order[],
+  sales: Map<string, Sale>,
+): Promise<void> {
+  const most = market.terms.ticketsPerRound;
+  const players = orders.map(({ playerId }) => playerId);
+  const held = await store.heldBy(tx, round.id, players);
+  for (const { ticketId, playerId } of orders) {
+    if ((held.get(playerId) ?? 0) >= most)
+      sales.set(ticketId, { problem: new Problem('LOTTO_TICKETS_USED', { most }) });
+  }
+}
+
 /** Sells what can be sold of these orders, of different players, in the transaction. */
 async function sellIn(
   platform: Platform,
@@ -166,6 +182,8 @@ async function sellIn(
   if (rest.length === 0) return sales;
   const { round, market } = await roundToSell(tx, locked, now);
   const game = await gameOf(tx, market);
+  await refuseHolders(tx, { round, market }, rest, sales);
+  rest = rest.filter(({ ticketId }) => !sales.has(ticketId));
   const base = await knownBook(tx, round, market, players);
   while (rest.length > 0) {
     const { drafts, book, changes } = draft(market, round, base, rest, sales);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Counted, countOnly, type OwnGame, type OwnPlay, playWithin } from '../rounds/index.ts';
+import { insertChange } from './changes-store.ts';
 import { correctSome } from './correcting.ts';
 import { gameOf } from './game.ts';
 import { givePrizes } from './house-prizes.ts';
@@ -204,6 +205,7 @@ export async function refundUnpublished(platform: Platform): Promise<void> {
       // It may have been moved while this waited for it.
       if (round?.state !== 'WAITING' || !market || now < refundsAt(round, market.terms)) return;
       await rounds.changeRound(tx, id, { state: 'REFUNDING' });
+      await insertChange(tx, round, 'NO_RESULT', {}, now);
       await tellRound(tx, { ...round, state: 'REFUNDING' }, market, now);
     });
   }

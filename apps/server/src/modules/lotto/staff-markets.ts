@@ -77,7 +77,11 @@ async function commissionPercent(db: Database | Tx, now: Date): Promise<number> 
  * @throws Problem INVALID_INPUT, LOTTO_NO_EDGE
  */
 async function assertTerms(db: Tx, market: Market, now: Date): Promise<void> {
-  const { bets, plans, schedule } = market.terms;
+  const { bets, plans, schedule, sources } = market.terms;
+  // One source alone may be wrong, and so is one that is named twice.
+  const isOfDay = schedule.rhythm !== 'minutes' && market.formula !== 'house';
+  if (sources.length === 1 || new Set(sources).size < sources.length || (sources.length > 0 && !isOfDay))
+    throw new Problem('INVALID_INPUT', {}, 'body.sources');
   const { types } = formulas[market.formula];
   for (const [at, bet] of bets.entries()) {
     const isRepeated = bets.findIndex(({ type }) => type === bet.type) < at;
@@ -106,11 +110,13 @@ async function assertTerms(db: Tx, market: Market, now: Date): Promise<void> {
 
 /** Terms for the log and the second person, a line for each. */
 function asAudited(terms: Partial<MarketTerms>): AuditValues {
-  const { schedule, bets, plans, source, worstCase, perRound, cancelsBefore, refundsAfter } = terms;
-  const limits = { worstCase, perRound, cancelsBefore, refundsAfter };
+  const { schedule, bets, plans, source, sources } = terms;
+  const { worstCase, perRound, ticketsPerRound, cancelsBefore, refundsAfter } = terms;
+  const limits = { worstCase, perRound, ticketsPerRound, cancelsBefore, refundsAfter };
   const given = Object.entries(limits).filter(([, value]) => value !== undefined);
   return {
     ...(source === undefined ? {} : { source }),
+    ...(sources === undefined ? {} : { sources }),
     ...(schedule === undefined ? {} : { rhythm: JSON.stringify(schedule) }),
     ...(bets === undefined ? {} : { rates: bets.map((bet) => JSON.stringify(bet)) }),
     ...(plans === undefined ? {} : { lottoPlans: plans.map((plan) => JSON.stringify(plan)) }),

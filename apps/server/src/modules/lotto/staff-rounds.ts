@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { assertNotWaiting, defineAction, howDone } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
+import { insertChange } from './changes-store.ts';
 import { drawOf } from './house-store.ts';
 import { tellRound } from './live.ts';
 import { insertChanges } from './numbers-store.ts';
@@ -107,6 +108,16 @@ function isLater(round: Round, body: Output<'lotto.moveRound', 'body'>): boolean
   return closes > round.closes_at || draws > round.draws_at;
 }
 
+/** Whether players have to know: the draw is at another time, or the round goes by another day. */
+const isMoved = (before: Round, after: Round): boolean =>
+  before.draw_date !== after.draw_date || before.draws_at.getTime() !== after.draws_at.getTime();
+
+/** When a round was to be drawn at first; null once it is drawn then after all. */
+function movedFrom({ moved_from: before, draws_at: draws }: Round, to: Date): Date | null {
+  const first = before ?? draws;
+  return first.getTime() === to.getTime() ? null : first;
+}
+
 /** Confirms the times of a round, or moves it; its tickets go with it, and those sold after the new draw are refunded. */
 export const moveRound = defineAction<'lotto.moveRound', Found, ShownRound>({
   kind: 'lotto.moveRound',
@@ -130,14 +141,16 @@ export const moveRound = defineAction<'lotto.moveRound', Found, ShownRound>({
       ...instantsOf(body),
       draw_date: body.drawDate,
       is_confirmed: true,
+      moved_from: movedFrom(round, instantsOf(body).draws_at),
     };
     if (await rounds.isDayTaken(tx, moved)) throw new Problem('LOTTO_DAY_TAKEN', {}, 'body.drawDate');
-    const { draw_date, opens_at, closes_at, draws_at, is_confirmed } = moved;
+    const { draw_date, opens_at, closes_at, draws_at, is_confirmed, moved_from } = moved;
     await rounds.changeRound(tx, round.id, {
-      ...{ draw_date, opens_at, closes_at, draws_at, is_confirmed },
+      ...{ draw_date, opens_at, closes_at, draws_at, is_confirmed, moved_from },
       // Nobody has planned it by the schedule any more.
       version: round.version + 1,
     });
+    if (isMoved(round, moved)) await insertChange(tx, round, 'MOVED', moved, now);
     await recordChange(platform, tx, caller, {
       action: 'lotto.moveRound',
       subject: roundSubject(subjectId),
@@ -164,6 +177,7 @@ export const cancelRound = defineAction<'lotto.cancelRound', Found, ShownRound>(
   async act({ round, market }, { platform, tx, caller, subjectId, body, ...how }) {
     const now = platform.clock.now();
     await rounds.changeRound(tx, round.id, { state: 'REFUNDING' });
+    await insertChange(tx, round, 'CANCELLED', {}, now);
     await recordChange(platform, tx, caller, {
       action: 'lotto.cancelRound',
       subject: roundSubject(subjectId),

@@ -10,6 +10,7 @@ import { contactsFor } from '../players/index.ts';
 import * as board from './board-store.ts';
 import { readBook } from './book.ts';
 import * as entries from './entries-store.ts';
+import { feedsOf } from './feeds-store.ts';
 import * as markets from './markets-store.ts';
 import { changesOf } from './numbers-store.ts';
 import * as rounds from './rounds-store.ts';
@@ -86,6 +87,9 @@ function extremesOf(market: Market, sold: ReadonlyMap<string, { payout: number }
   return { worstOutcome: shown(worst.outcome), best: best.payout, bestOutcome: shown(best.outcome) };
 }
 
+/** The latest entries of so many people are shown. */
+const MOST_ENTERED = 20;
+
 /** The board of a round. @throws Problem NOT_FOUND */
 export async function roundBoard(
   platform: Platform,
@@ -103,6 +107,7 @@ export async function roundBoard(
     ...changes.map((each) => each.staffId),
     ...entered.map((each) => each.staffId),
   ]);
+  const feeds = await feedsOf(db, id);
   const different = (await board.differentEntries(db, [id])).get(id) ?? 0;
   const { byType, exposures } = board.exposuresOf(market, book);
   const waiting = await openFor(db, ['lotto.cancelRound', 'lotto.moveRound', 'lotto.correctResult'], id);
@@ -115,14 +120,31 @@ export async function roundBoard(
     numbers: changes.map(({ type, number, state, at, staffId }) => ({
       ...{ type, number, state, at: at.toISOString(), by: nameOf(staffId) },
     })),
-    entered: entered.map(({ staffId, at }) => ({
+    entered: entered.slice(-MOST_ENTERED).map(({ staffId, at }) => ({
       ...{ by: nameOf(staffId), at: at.toISOString(), isOwn: staffId === asStaff(caller).id },
     })),
     published: round.published,
     outcome: round.outcome && shownOutcome(round.outcome),
     resultAt: round.result_at?.toISOString() ?? null,
+    resultSources: round.result_sources,
+    feeds: feeds.map(({ name, state, field, at }) => ({ name, state, field, at: at.toISOString() })),
     approvalId: waiting ?? null,
   };
+}
+
+/**
+ * Every number of a round with stakes above an amount, in the order of the market's bet types, the largest payout first.
+ * @throws Problem NOT_FOUND
+ */
+export async function exposures(
+  { db }: Platform,
+  id: string,
+  { above }: Output<'lotto.exposures', 'query'>,
+): Promise<Answer<'lotto.exposures'>> {
+  const round = await rounds.roundById(db, id);
+  const market = round && (await markets.marketById(db, round.market_id));
+  if (!round || !market) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return { data: board.soldAbove(market, await readBook(db, round, market), above) };
 }
 
 /** @throws Problem NOT_FOUND */

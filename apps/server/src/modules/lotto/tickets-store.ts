@@ -77,6 +77,19 @@ export async function openStakes(db: Db, playerId: string): Promise<number> {
   return row.open;
 }
 
+/** How many tickets of a round players hold; none where they hold none. */
+export async function heldBy(
+  db: Db,
+  roundId: string,
+  playerIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; held: number }>`
+    select player_id as id, count(*)::int4 as held from lotto_ticket
+    where round_id = ${roundId} and player_id = any(${playerIds}::uuid[]) and state = 'SOLD'
+    group by 1`.execute(db);
+  return new Map(rows.map(({ id, held }) => [id, held]));
+}
+
 /** How many tickets a player has cancelled since an instant. */
 export async function cancelledSince(db: Db, playerId: string, since: Date): Promise<number> {
   const { count } = await db

@@ -31,6 +31,7 @@ export const shownRound = (round: Round, now: Date): ShownRound => ({
   closesAt: round.closes_at.toISOString(),
   drawsAt: round.draws_at.toISOString(),
   isConfirmed: round.is_confirmed,
+  movedFrom: round.moved_from?.toISOString() ?? null,
   phase: phaseOf(round, now),
 });
 
@@ -48,6 +49,7 @@ export function shownResult(round: Round, now: Date): Omit<ShownResult, 'market'
     published,
     outcome: shownOutcome(outcome),
     resultAt: resultAt.toISOString(),
+    correctedAt: round.corrected_at?.toISOString() ?? null,
   };
 }
 
@@ -67,6 +69,12 @@ export function ticketAnswer(ticket: Ticket, round: Round, market: Market, now: 
     boughtAt: ticket.bought_at.toISOString(),
     cancelUntil: mayCancel ? until.toISOString() : null,
   };
+}
+
+function withoutRound(result: ReturnType<typeof shownResult>): TicketDetails['result'] {
+  if (!result) return null;
+  const { round: _, ...rest } = result;
+  return rest;
 }
 
 /** Whether a line has won; null while the result is not known. */
@@ -97,7 +105,7 @@ export async function ticketDetails(
       ...{ number: line.number, stake: line.stake, rate: line.rate, prize: line.prize },
       isWon: isWon(line, round.outcome, ticket),
     })),
-    result: result && { published: result.published, outcome: result.outcome, resultAt: result.resultAt },
+    result: withoutRound(result),
     balanceAfter,
   };
 }

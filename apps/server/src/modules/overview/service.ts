@@ -70,7 +70,7 @@ async function queuesFor(platform: Platform, caller: Caller, queues: Registry['q
   const all: Overview['queues'] = {};
   for (const [name, { permission, waiting, forCaller }] of Object.entries(queues)) {
     if (!permissions.has(permission)) continue;
-    const whole = queueOf(await waiting(platform.db));
+    const whole = queueOf(await waiting(platform.db, platform.clock.now()));
     all[name] = forCaller ? { ...whole, forMe: queueOf(await forCaller(platform, caller)) } : whole;
   }
   return all;

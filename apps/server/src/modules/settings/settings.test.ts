@@ -78,7 +78,11 @@ describe('the list', () => {
   it('has no bounds for a switch', async () => {
     const query = { type: 'notification' } as const;
     const { body } = await app.send('settings.list', { token: owner.token, query });
-    expect(body.data).toMatchObject([{ kind: 'switch', value: false, preset: false, min: null, max: null }]);
+    const bare = { kind: 'switch', value: false, preset: false, min: null, max: null };
+    expect(body.data).toMatchObject([
+      { id: 'notification.lottoSms', ...bare },
+      { id: 'notification.paidSms', ...bare },
+    ]);
   });
 });
 
