@@ -9,13 +9,14 @@ const say = (text: string) => {
 };
 
 async function main(): Promise<void> {
-  const server = await startServer(readConfig(process.env), say);
+  const config = readConfig(process.env);
+  const server = await startServer(config, say);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     // The process ends even where something hangs.
-    setTimeout(() => process.exit(1), 15_000).unref();
+    setTimeout(() => process.exit(1), (config.drainSeconds + config.finishSeconds) * 1_000).unref();
     await server.stop();
     process.exit(0);
   };

@@ -22,6 +22,7 @@ export interface Hub {
   /** Ends the streams whose session has expired. Called every second; tests call it themselves. */
   expire(): void;
   readonly size: number;
+  /** Ends all streams, whose clients are told to come back shortly: to another process, if a proxy knows one. */
   close(): Promise<void>;
 }
 
@@ -204,7 +205,7 @@ export async function createHub(
       reply.raw.on('close', () => stream.close());
       reply.raw.on('error', () => stream.close());
       if (reply.raw.destroyed || closing) {
-        stream.close();
+        stream.leave();
         return;
       }
       makeRoom(options);
@@ -222,7 +223,7 @@ export async function createHub(
       closing = true;
       clearInterval(heartbeat);
       clearInterval(check);
-      for (const stream of streams) stream.close();
+      for (const stream of streams) stream.leave();
       await client?.end();
     },
   };
