@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { variables } from '../src/cli/configuration.ts';
 import { readConfig } from '../src/config.ts';
+import { LEAVING_MAX } from '../src/platform/live/hub.ts';
 
 /** The files in `deploy/`, as far as they can be held against the rest without Docker, systemd and HAProxy. */
 
@@ -68,7 +69,7 @@ describe.each(units)('the unit %s', (name, text) => {
     const { DRAIN_SECONDS: drain = '0', FINISH_SECONDS: finish } = Object.fromEntries(ofUnit(text));
     const stop = Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1]);
     if (name === 'salung-migrate.service') expect(text).toContain('Type=oneshot');
-    else expect(stop).toBeGreaterThanOrEqual(Number(drain) + Number(finish) + 5);
+    else expect(stop).toBeGreaterThanOrEqual(Number(drain) + Number(finish) + LEAVING_MAX / 1_000 + 5);
   });
 
   it('runs as somebody who may do little', () => {
@@ -100,7 +101,9 @@ describe('the containers', () => {
   it('get the time to stop that they take, run as nobody special, and hold no secret', () => {
     const seconds = (name: string) => Number(new RegExp(String.raw`\b${name}=(\d+)`).exec(image)?.[1]);
     const grace = Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]);
-    expect(grace).toBeGreaterThanOrEqual(seconds('DRAIN_SECONDS') + seconds('FINISH_SECONDS') + 5);
+    expect(grace).toBeGreaterThanOrEqual(
+      seconds('DRAIN_SECONDS') + seconds('FINISH_SECONDS') + LEAVING_MAX / 1_000 + 5,
+    );
     expect(image).toMatch(/^USER node$/m);
     expect(`${image}${compose}`).not.toMatch(/(SECRET_KEY|PASSWORD)[=:] *\S*[a-z0-9]{12}/i);
     expect(image).toContain(`node:${process.versions.node.split('.')[0]}-`);

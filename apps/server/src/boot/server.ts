@@ -102,7 +102,10 @@ export async function startServer(config: Config, say: (line: string) => void): 
     async stop() {
       draining = true;
       const stopServing = async () => {
-        if (config.role !== 'worker') await delay(config.drainSeconds * 1_000);
+        if (config.role !== 'worker' && config.drainSeconds > 0) {
+          await delay(config.drainSeconds * 1_000);
+          await platform.hub.disperse();
+        }
         await platform.hub.close();
         await closeServers(apps);
       };

@@ -39,7 +39,7 @@ const UNREAD_MAX = 256 * 1024;
 const BACKLOG_MAX = 1_000;
 /** When a client comes back to another process after its own has ended. Milliseconds. */
 const SOONEST_RETURN = 100;
-const LATEST_RETURN = 2_000;
+const LATEST_RETURN = 1_000;
 /** How long a client may take to read the rest of an ended stream. Milliseconds. */
 const CLOSING_MAX = 5_000;
 
