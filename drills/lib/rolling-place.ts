@@ -15,8 +15,8 @@ import { playerTokens } from '../../bench/lib/live-sessions.ts';
 
 const configuration = path.join(import.meta.dirname, '../../deploy/haproxy.cfg');
 
-/** Seconds that a process still serves after it was told to end. HAProxy looks every second, and twice. */
-export const DRAIN_SECONDS = 5;
+/** Seconds that a process still serves after it was told to end, as in deploy/systemd. HAProxy looks every second, and twice. */
+const DRAIN_SECONDS = 8;
 /** Streams of one player: a process keeps 30, and in between it keeps all of them. */
 const STREAMS_OF_ONE = 20;
 
