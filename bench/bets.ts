@@ -1,22 +1,12 @@
 // npm run bench -- bets [--rounds=3] [--seconds=4] [--streams=2000]
 // Durable stakes and wins (2:1) of 100,000 players over HTTP through the house contract, with signatures, rounds and
 // transactions, also with open event streams of those who play, beside the naive core and pgbench in the same run, on the same two cores as the load and the database.
-import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { startFolder } from '@salung/ledger';
 import pg from 'pg';
-import {
-  freeAllStakes,
-  prepareBets,
-  registerPlayers,
-  ruleAllStakes,
-  SECRET,
-  SECRET_KEY,
-} from './lib/bets-world.ts';
+import { type Api, cpuOf, loadBets, startApi } from './lib/bets-load.ts';
+import { freeAllStakes, prepareBets, registerPlayers, ruleAllStakes, SECRET_KEY } from './lib/bets-world.ts';
 import { benchServer } from './lib/cluster.ts';
 import { playerTokens } from './lib/live-sessions.ts';
 import { median, PLAYERS, type Round } from './lib/load.ts';
@@ -30,52 +20,8 @@ const seconds = option('seconds', 4);
 const streams = option('streams', 2_000);
 /** Seconds of load before a process is measured. */
 const warmUp = 4;
-const serverProgram = fileURLToPath(new URL('lib/bets-server.ts', import.meta.url));
-const clientProgram = fileURLToPath(new URL('lib/bets-client.ts', import.meta.url));
-
-interface Api {
-  port: number;
-  pid: number;
-  stop(): Promise<void>;
-}
-
-async function startApi(url: string, mode: 'lanes' | 'naive'): Promise<Api> {
-  const child = fork(serverProgram, [url, SECRET, mode], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return {
-    port,
-    pid: child.pid ?? 0,
-    async stop() {
-      const gone = once(child, 'exit');
-      child.disconnect();
-      await gone;
-    },
-  };
-}
-
-/** Calls under way from one process of the provider. */
-async function load(
-  apis: readonly Api[],
-  inFlight: number,
-  { length = seconds, players = PLAYERS } = {},
-): Promise<Round> {
-  const ports = apis.map(({ port }) => port).join(',');
-  const told = [clientProgram, ports, String(inFlight), String(length), String(players)];
-  const child = spawn(process.execPath, told, {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const line = async () => {
-    const { value, done } = await lines.next();
-    if (done) throw new Error('the load ended early');
-    return value as string;
-  };
-  await line();
-  child.stdin.write('go\n');
-  return JSON.parse(await line()) as Round;
-}
+const load = (apis: readonly Api[], inFlight: number, { length = seconds, players = PLAYERS } = {}) =>
+  loadBets(apis, inFlight, { length, players });
 
 /** Opens a stream for each token from a thread of its own, as browsers do. @returns what closes them */
 async function openStreams({ port }: Api, tokens: readonly string[]): Promise<() => Promise<unknown>> {
@@ -85,12 +31,6 @@ async function openStreams({ port }: Api, tokens: readonly string[]): Promise<()
   crowd.postMessage('connect');
   await once(crowd, 'message');
   return () => crowd.terminate();
-}
-
-/** Seconds of CPU that a process has used. */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 const server = await benchServer();

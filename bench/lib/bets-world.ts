@@ -46,16 +46,16 @@ export async function registerPlayers(url: string, count: number): Promise<strin
   return ids;
 }
 
-/** 100,000 players with money and an open session each. */
-export async function prepareBets(url: string): Promise<void> {
+/** Players with money and an open session each. */
+export async function prepareBets(url: string, players = PLAYERS): Promise<void> {
   await prepareDatabase({ databaseUrl: url, migrateDatabaseUrl: url, production: false });
-  await seed(url);
+  await seed(url, players);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await openHouse(client, `game:${BETS_PROVIDER.code}`, { hot: true });
     await openHouse(client, 'suspense:games', { hot: true });
-    for (let from = 0; from < PLAYERS; from += 10_000) {
+    for (let from = 0; from < players; from += 10_000) {
       const numbers = Array.from({ length: 10_000 }, (_, i) => from + i);
       await client.query(
         `insert into game_session (bucket, id, player_id, provider_id, game_id, language, session_id, launched_at,

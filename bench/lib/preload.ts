@@ -4,11 +4,14 @@ import pg from 'pg';
 import { HOUSE, PLAYERS } from './load.ts';
 
 const insertPasses = await readFile(new URL('preload.sql', import.meta.url), 'utf8');
-const PASSES = 100;
-const AT_ONCE = 10;
+/** Transfers that one statement makes. */
+const AT_ONCE = 1_000_000;
 
-/** Puts 10 million transfers of the last thirty days into a ledger that {@link seed} made. */
-export async function preload(url: string): Promise<void> {
+/**
+ * Puts transfers of the last thirty days into a ledger that {@link seed} made.
+ * @param passes transfers of each player, an even number
+ */
+export async function preload(url: string, { players = PLAYERS, passes = 100 } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -20,8 +23,9 @@ export async function preload(url: string): Promise<void> {
     // Random inserts into big indexes take minutes; building them takes seconds. As full as grown ones are.
     await client.query('alter table ledger.key drop constraint key_pkey');
     await client.query('drop index ledger.transfer_from, ledger.transfer_to');
-    for (let pass = 0; pass < PASSES; pass += AT_ONCE)
-      await client.query(insertPasses, [pass, AT_ONCE, PASSES]);
+    const atOnce = Math.max(1, Math.floor(AT_ONCE / players));
+    for (let pass = 0; pass < passes; pass += atOnce)
+      await client.query(insertPasses, [pass, Math.min(atOnce, passes - pass), passes]);
     await client.query(
       'alter table ledger.key add constraint key_pkey primary key (digest) with (fillfactor = 70)',
     );
@@ -31,7 +35,7 @@ export async function preload(url: string): Promise<void> {
     await client.query(
       'create index transfer_to on ledger.transfer (to_id, to_seq) with (fillfactor = 70) where to_id > 0',
     );
-    await client.query('update ledger.account set seq = seq + $1 where kind = 1', [PASSES]);
+    await client.query('update ledger.account set seq = seq + $1 where kind = 1', [passes]);
     await foldBatches(client);
     await client.query('vacuum (freeze, analyze)');
     if ((await houseBalance(client, HOUSE)) !== before)
@@ -43,7 +47,7 @@ export async function preload(url: string): Promise<void> {
          where t.from_id = a.id and t.from_id > 0 order by t.from_seq desc limit 1) last on true
        where a.kind = 1 and last.seq = a.seq and last.balance <> a.balance`,
     );
-    if (Number(rows[0]?.transfers) < PASSES * PLAYERS || rows[0]?.wrong !== '0')
+    if (Number(rows[0]?.transfers) < passes * players || rows[0]?.wrong !== '0')
       throw new Error('preloading failed');
   } finally {
     await client.end();

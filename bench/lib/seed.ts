@@ -17,26 +17,28 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-/** An empty ledger, 100,000 players with money, and the house account that they play against. */
-export async function seed(url: string): Promise<void> {
+/** An empty ledger, players with money, and the house account that they play against. */
+export async function seed(url: string, players = PLAYERS): Promise<void> {
   await withClient(url, async (client) => {
     await migrate({ client, sources: [{ name: 'ledger', dir: ledgerSqlDir }] });
     await openHouse(client, HOUSE, { hot: true });
     await openHouse(client, NAIVE_HOUSE);
     await openHouse(client, CAPITAL);
-    const ids = Array.from({ length: PLAYERS }, (_, i) => playerId(i));
-    await client.query('select ledger.open_player(id) from unnest($1::uuid[]) id', [ids]);
+    for (let from = 0; from < players; from += PLAYERS) {
+      const ids = Array.from({ length: Math.min(PLAYERS, players - from) }, (_, i) => playerId(from + i));
+      await client.query('select ledger.open_player(id) from unnest($1::uuid[]) id', [ids]);
+    }
   });
   const lanes = createLanes({ connectionString: url, maxQueue: PLAYERS * 2 });
-  const from = { house: CAPITAL };
-  await Promise.all(
-    Array.from({ length: PLAYERS }, async (_, i) => {
-      const to = { player: playerId(i), account: 'wallet' } as const;
-      const legs = [{ from, to, amount: START, kind: 'topup' }];
-      const outcome = await lanes.post({ key: `seed:${i}`, by: 'system', legs });
-      if (outcome.status !== 'ok') throw new Error(`seeding was refused: ${outcome.code}`);
-    }),
-  );
+  const house = { house: CAPITAL };
+  const give = async (i: number) => {
+    const to = { player: playerId(i), account: 'wallet' } as const;
+    const legs = [{ from: house, to, amount: START, kind: 'topup' }];
+    const outcome = await lanes.post({ key: `seed:${i}`, by: 'system', legs });
+    if (outcome.status !== 'ok') throw new Error(`seeding was refused: ${outcome.code}`);
+  };
+  for (let from = 0; from < players; from += PLAYERS)
+    await Promise.all(Array.from({ length: Math.min(PLAYERS, players - from) }, (_, i) => give(from + i)));
   await lanes.close();
   await withClient(url, async (client) => void (await client.query('vacuum analyze')));
 }

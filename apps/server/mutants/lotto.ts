@@ -36,12 +36,13 @@ export const mutants: readonly Mutant[] = [
     file: `${lotto}/sell.ts`,
     find: 'const locked = await rounds.lockRound(tx, roundId);',
     replace: `const early = await rounds.roundById(tx, roundId);
-  const read = early && (await readBook(tx, early, players));
+  const read =
+    early && (await knownBook(tx, early, (await roundToSell(tx, early, platform.clock.now())).market, players));
   const locked = await rounds.lockRound(tx, roundId);`,
     also: [
       {
-        find: 'const base = await readBook(tx, round, players);',
-        replace: 'const base = read ?? (await readBook(tx, round, players));',
+        find: 'const base = await knownBook(tx, round, market, players);',
+        replace: 'const base = read ?? (await knownBook(tx, round, market, players));',
       },
     ],
     tests: [`${lotto}/races.test.ts`],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OriginName } from './module.ts';
+import { actedSince } from './modules/audit/index.ts';
 import { authenticate, reauthenticate } from './modules/auth/index.ts';
 import { isOpen } from './modules/maintenance/index.ts';
 import { installHealth } from './platform/health.ts';
@@ -31,7 +32,7 @@ export async function buildOrigin(
   origin: OriginName,
   options: AppOptions,
 ): Promise<FastifyInstance> {
-  const { log, db, clock, metrics } = platform;
+  const { log, db, clock, metrics, replica } = platform;
   const app = await createOrigin({ ...options, log, clock, addUse: addUseIn(db) });
   app.addHook('onRequest', (_request, reply, done) => {
     // Proxies then send the next request elsewhere.
@@ -58,6 +59,11 @@ export async function buildOrigin(
         authenticateAgent: async (request) =>
           registry.authenticateAgent(platform, request.headers.authorization),
         isOpen: () => isOpen(db),
+        replica: replica && {
+          handlers: allHandlers({ ...platform, db: replica.db, pool: replica.pool }, origin),
+          mayAnswer: async (person) =>
+            (await replica.isFresh()) && !(await actedSince(platform, person, replica.maxAge)),
+        },
       },
       allHandlers(platform, origin),
     );

@@ -35,6 +35,10 @@ export const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   /** PostgreSQL 15 to 18, with a role that may not write the ledger's tables. */
   DATABASE_URL: z.url(),
+  /** A standby that answers reports, the dashboard and long lists, where it is at most REPLICA_MAX_AGE seconds behind. */
+  REPLICA_URL: z.url().optional(),
+  /** How many seconds the standby may be behind; if it is more, the primary answers. */
+  REPLICA_MAX_AGE: z.coerce.number().int().min(1).max(600).default(5),
   /** Owns the tables and applies migrations; DATABASE_URL if left out. */
   MIGRATE_DATABASE_URL: z.url().optional(),
   /** The folder of files and logs. Several machines share it, or set `STORAGE` to a bucket. */
@@ -142,6 +146,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicUrl: value.PUBLIC_URL,
     metricsPort: value.METRICS_PORT ?? (officePort === 0 ? 0 : officePort + 2),
     databaseUrl: value.DATABASE_URL,
+    replica: value.REPLICA_URL
+      ? { url: value.REPLICA_URL, maxAge: value.REPLICA_MAX_AGE * 1_000 }
+      : undefined,
     migrateDatabaseUrl: value.MIGRATE_DATABASE_URL ?? value.DATABASE_URL,
     dataDir: resolve(value.DATA_DIR),
     ...readStorage(env),

@@ -88,6 +88,8 @@ export interface StartOptions {
   houseGames?: Platform['houseGames'];
   /** Public random values; none unless it is given. */
   beacon?: Beacon;
+  /** A standby of the database. */
+  replica?: { url: string; maxAge: number };
 }
 
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
@@ -111,6 +113,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       sandboxUrl: undefined,
       sms: undefined,
       houseGames: options.houseGames,
+      replica: options.replica,
       production: false,
     },
     databaseUrl,

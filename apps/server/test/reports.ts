@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 
 /** Reports as people's programs read them. */
 
-export type Report = 'credit' | 'figures' | 'promotions' | 'rounds' | 'topup' | 'withdraw';
+export type Report = 'cashback' | 'credit' | 'figures' | 'promotions' | 'rounds' | 'topup' | 'withdraw';
 
 export async function downloadReport(
   app: TestApp,

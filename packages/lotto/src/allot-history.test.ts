@@ -5,7 +5,7 @@ import { type BetType, betTypes, keyOf } from './bets.ts';
 import { formulas } from './formulas.ts';
 import { payoutOfPart } from './parts.ts';
 import { discountOf, type NumberState, type RatePlan, type TypeTerms } from './terms.ts';
-import { worstCase } from './worst-case.ts';
+import { exposureTo, worstCase } from './worst-case.ts';
 
 /** Random histories of tickets on one round. */
 
@@ -181,4 +181,40 @@ test('a line that the worst case cuts is sold as far as it goes', () => {
     { numRuns: 300 },
   );
   expect(cut).toBeGreaterThan(10);
+});
+
+test('an exposure that is kept from ticket to ticket sells as one that is added up anew, and is not changed by selling', () => {
+  fc.assert(
+    fc.property(history, ({ joint, terms, limits, states, tickets }) => {
+      const types = terms.map(({ type }) => type);
+      const kept = exposureTo(joint, new Map(), types);
+      const sold = new Map<string, { stake: number; payout: number }>();
+      const player = { stakes: new Map<string, number>(), total: 0 };
+      for (const { plan, lines } of tickets) {
+        const book = { sold: new Map(sold), player, states };
+        const anew = allot(lines, book, { joint, terms, plan }, limits);
+        expect(allot(lines, { ...book, exposure: kept }, { joint, terms, plan }, limits)).toEqual(anew);
+        for (const { key, stake, payout } of anew.changes) {
+          const before = sold.get(key) ?? { stake: 0, payout: 0 };
+          sold.set(key, { stake: before.stake + stake, payout: before.payout + payout });
+          kept.add(key, payout);
+        }
+        const payouts = new Map([...sold].map(([key, { payout }]) => [key, payout]));
+        for (const sign of [1, -1] as const)
+          expect(kept.extreme(sign)).toEqual(exposureTo(joint, payouts, types).extreme(sign));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('an exposure to three digits sells no bets on four', () => {
+  const { joint } = formulas.lao;
+  const exposure = exposureTo(joint, new Map(), ['top3']);
+  const terms: TypeTerms[] = [
+    { type: 'top4', rate: 90_000, minStake: 1, maxStake: null, perNumber: null, perPlayer: null, tiers: [] },
+  ];
+  const line: WantedLine = { type: 'top4', number: '1234', stake: baht };
+  const limits = { player: null, worstCase: 1_000_000_000 };
+  expect(() => allot([line], { ...emptyBook, exposure }, { joint, terms }, limits)).toThrow(RangeError);
 });

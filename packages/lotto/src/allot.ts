@@ -12,7 +12,7 @@ import {
   reducedRate,
   type TypeTerms,
 } from './terms.ts';
-import { exposureTo } from './worst-case.ts';
+import { exposureTo, payoutsOfSold, widthFor } from './worst-case.ts';
 
 /** Selling a ticket: how much of each line is sold at which rate. All amounts are satang, stakes before the discount. */
 
@@ -29,6 +29,8 @@ export interface Book {
   /** To the player of the ticket: the stake on each key, and all stakes in the round. */
   player: { stakes: ReadonlyMap<string, number>; total: number };
   states: readonly NumberState[];
+  /** To what was sold, where the caller has it; it is not changed. */
+  exposure?: Exposure;
 }
 
 export interface Sold {
@@ -143,18 +145,26 @@ interface Desk {
 }
 
 function deskOf(lines: readonly WantedLine[], book: Book, market: Market, limits: Limits): Desk {
-  const payouts = new Map([...book.sold].map(([key, { payout }]) => [key, payout]));
-  const types = lines.map(({ type }) => type);
+  const terms = new Map(market.terms.map((each) => [each.type, each]));
+  const types = lines.map(({ type }) => type).filter((type) => terms.has(type));
   return {
     book,
     limits,
     plan: market.plan ?? normalPlan,
-    terms: new Map(market.terms.map((each) => [each.type, each])),
+    terms,
     percentOf: percentsOf(book.states),
-    exposure: limits.worstCase === null ? undefined : exposureTo(market.joint, payouts, types),
+    exposure: limits.worstCase === null ? undefined : exposureWith(book, market.joint, types),
     changes: new Map(),
     stake: 0,
   };
+}
+
+/** The exposure to a book, to which keys of these types will be added. */
+function exposureWith({ sold, exposure }: Book, joint: Joint, types: readonly BetType[]): Exposure {
+  if (exposure === undefined) return exposureTo(joint, payoutsOfSold(sold), types);
+  if (exposure.width < widthFor(joint, types))
+    throw new RangeError('the exposure looks at too few digits for the ticket');
+  return exposure.copy();
 }
 
 function sell(line: WantedLine, desk: Desk): AllottedLine {

@@ -3,6 +3,10 @@ import { type Joint, outcomeOf, sharedPlaces } from './outcomes.ts';
 
 /** What bets cost in every outcome of a draw, as sums per digits of each part, so that an extreme takes one pass. */
 export interface Exposure {
+  /** How many top digits it looks at. */
+  readonly width: 3 | 4;
+  /** The same sums, to be added to apart. */
+  copy(): Exposure;
   /** Adds the payout of a key, in satang from 0, to each outcome in which it wins. */
   add(key: string, payout: number): void;
   /** The largest total payout among the outcomes in which the key wins; 0 when it wins in none. */
@@ -20,9 +24,18 @@ export interface Extreme {
 /**
  * @param width how many top digits the bets look at: 4 for 4 top and 4 tod, otherwise 3, which is ten times as fast
  */
-export function createExposure(joint: Joint, width: 3 | 4): Exposure {
-  const parts = { top: partOf(joint, width), bottom: bottomOf(joint, width) };
-  const drawn = { front3: drawnOf(joint.front3), bottom3: drawnOf(joint.bottom3) };
+export const createExposure = (joint: Joint, width: 3 | 4): Exposure =>
+  exposureOf(joint, width, {
+    parts: { top: partOf(joint, width), bottom: bottomOf(joint, width) },
+    drawn: { front3: drawnOf(joint.front3), bottom3: drawnOf(joint.bottom3) },
+  });
+
+interface Sums {
+  parts: { top: Part; bottom: Part };
+  drawn: { front3: Drawn; bottom3: Drawn };
+}
+
+function exposureOf(joint: Joint, width: 3 | 4, { parts, drawn }: Sums): Exposure {
   const index = indexOf(width);
   const other = { top: parts.bottom, bottom: parts.top };
 
@@ -45,6 +58,12 @@ export function createExposure(joint: Joint, width: 3 | 4): Exposure {
   }
 
   return {
+    width,
+    copy: () =>
+      exposureOf(joint, width, {
+        parts: { top: copyOf(parts.top), bottom: copyOf(parts.bottom) },
+        drawn: { front3: drawn.front3.copy(), bottom3: drawn.bottom3.copy() },
+      }),
     add(key, payout) {
       if (!Number.isSafeInteger(payout) || payout < 0)
         throw new RangeError(`the payout of ${key} is no whole number of satang from 0`);
@@ -78,6 +97,8 @@ interface Part {
   /** The largest sum of each group. */
   most: Float64Array;
 }
+
+const copyOf = ({ sums, groups, most }: Part): Part => ({ sums: sums.slice(), groups, most: most.slice() });
 
 function newPart(places: readonly number[], shared: readonly number[]): Part {
   const size = 10 ** places.length;
@@ -143,10 +164,18 @@ function digitsOf(joint: Joint, width: number, top: number, bottom: number): str
 
 // --- front and back numbers ---
 
+interface Drawn {
+  sumOf(cells: readonly number[]): number;
+  chosen(sign: 1 | -1, taken?: readonly number[]): number[];
+  copy(): Drawn;
+  add(cell: number, payout: number): void;
+  most(): number;
+  mostWith(cell: number): number;
+}
+
 /** Several different numbers of three digits, drawn apart from everything else. */
-function drawnOf(count: number) {
-  const sums = new Float64Array(1000);
-  let known: number | undefined = 0;
+function drawnOf(count: number, sums = new Float64Array(1000)): Drawn {
+  let known: number | undefined;
   const sumOf = (cells: readonly number[]): number => cells.reduce((sum, cell) => sum + (sums[cell] ?? 0), 0);
   /** The numbers with the best sums, after those that are taken already. */
   function chosen(sign: 1 | -1, taken: readonly number[] = []): number[] {
@@ -164,6 +193,7 @@ function drawnOf(count: number) {
   return {
     sumOf,
     chosen,
+    copy: (): Drawn => drawnOf(count, sums.slice()),
     add(cell: number, payout: number): void {
       sums[cell] = (sums[cell] ?? 0) + payout;
       known = undefined;

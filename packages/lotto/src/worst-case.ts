@@ -39,13 +39,20 @@ export function payoutsByKey(lines: readonly SoldLine[]): Map<string, number> {
   return payouts;
 }
 
+/** What was sold, by what it pays. */
+export const payoutsOfSold = (sold: ReadonlyMap<string, { payout: number }>): Map<string, number> =>
+  new Map([...sold].map(([key, { payout }]) => [key, payout]));
+
+/** How many top digits an exposure needs for keys or bet types. */
+export const widthFor = (joint: Joint, keys: readonly string[]): 3 | 4 =>
+  joint.top.length === 4 && keys.some((key) => /^(top4|tod4)\b/.test(key)) ? 4 : 3;
+
 /**
  * The exposure to payouts.
  * @param later keys, or bet types, of which more will be added
  */
 export function exposureTo(joint: Joint, payouts: Payouts, later: readonly string[] = []): Exposure {
-  const hasFour = [...payouts.keys(), ...later].some((key) => /^(top4|tod4)\b/.test(key));
-  const exposure = createExposure(joint, hasFour && joint.top.length === 4 ? 4 : 3);
+  const exposure = createExposure(joint, widthFor(joint, [...payouts.keys(), ...later]));
   for (const [key, payout] of payouts) exposure.add(key, payout);
   return exposure;
 }

@@ -4,6 +4,7 @@ import { countWaiting, streamLimits } from '../modules/live/index.ts';
 import type { Beacon } from '../platform/beacon/beacon.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { ledgerTx, openDatabase } from '../platform/db/database.ts';
+import { Replica } from '../platform/db/replica.ts';
 import { createHub } from '../platform/live/hub.ts';
 import type { Logger } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -20,7 +21,7 @@ import { createSms } from './sms.ts';
 /** Puts the platform together over a prepared database. `close` undoes it in the opposite order. */
 export async function createPlatform(
   config: Pick<Config, 'dataDir' | 'secretKey' | 'sandboxUrl' | 'sms' | 'houseGames' | 'production'> &
-    Partial<Pick<Config, 'beacon' | 'playerAddress' | 'publicUrl' | 'storage'>>,
+    Partial<Pick<Config, 'beacon' | 'playerAddress' | 'replica' | 'publicUrl' | 'storage'>>,
   databaseUrl: string,
   log: Logger,
   replace: { clock?: Clock; sms?: Sms; storage?: Storage; beacon?: Beacon } = {},
@@ -41,6 +42,7 @@ export async function createPlatform(
     modules: modulesByName,
     db,
     pool,
+    replica: config.replica && new Replica(config.replica.url, config.replica.maxAge, log),
     databaseUrl,
     clock,
     log,
@@ -67,6 +69,7 @@ export async function createPlatform(
     async close() {
       for (const module of modules) await module.close?.(platform);
       await hub.close();
+      await platform.replica?.close();
       await db.destroy();
     },
   };

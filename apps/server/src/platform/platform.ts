@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Beacon } from './beacon/beacon.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { Replica } from './db/replica.ts';
 import type { Hub } from './live/hub.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -16,6 +17,8 @@ export interface Platform {
   modules: Readonly<Record<string, object>>;
   db: Database;
   pool: pg.Pool;
+  /** Answers reads that may lag; undefined without one. */
+  replica: Replica | undefined;
   /** For connections outside of the pool. */
   databaseUrl: string;
   clock: Clock;

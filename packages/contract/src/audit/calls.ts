@@ -6,6 +6,7 @@ export const calls = {
     path: '/api/audit/list',
     audience: 'staff',
     permission: 'audit:read',
+    mayLag: true,
     summary: 'What staff changed: who, when, from where, before and after.',
   },
 } as const satisfies Calls;

@@ -155,7 +155,11 @@ export const schemas = {
   },
   'cashback.run': { answer: z.object({ days: z.array(date).max(100) }) },
   'cashback.report': {
-    query: z.strictObject({ ...reportQuery, phone: phone.optional() }),
+    query: z.strictObject({
+      ...reportQuery,
+      phone: phone.optional(),
+      status: z.enum(cashbackStatuses).optional(),
+    }),
     answer: z.any(),
   },
 } satisfies Record<keyof typeof calls, CallSchemas>;

@@ -40,6 +40,7 @@ export const calls = {
     kind: 'file',
     produces: REPORT_TYPES,
     audited: true,
+    mayLag: true,
     summary: 'Credit as a file, CSV or XLSX.',
     errors: ['PERIOD_REVERSED', 'PHONE_HIDDEN', 'REPORTS_BUSY'],
   },

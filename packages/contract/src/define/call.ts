@@ -54,6 +54,8 @@ export interface CallTerms {
   readonly performsApproved?: true;
   /** Ends sessions: it never waits behind other calls of the same person. */
   readonly endsSessions?: true;
+  /** A read that a replica of the database may answer: it may miss what others did in the last seconds. */
+  readonly mayLag?: true;
   /** Refused to players and guests with 503 while the site is closed. */
   readonly pausable?: true;
   /** Refused for whatever modules say against a withdrawal: their `withdrawReasons`. */

@@ -7,6 +7,7 @@ export const calls = {
     path: '/api/figure/list',
     audience: 'staff',
     permission: 'figure:read',
+    mayLag: true,
     summary: 'Figures of games by day, provider, game or player, with their sum.',
     description:
       'Rounds count on the business day on which they ended first. GGR is stakes less wins; the provider’s share goes by its ' +
@@ -22,6 +23,7 @@ export const calls = {
     kind: 'file',
     produces: REPORT_TYPES,
     audited: true,
+    mayLag: true,
     summary: 'Figures of games as a file, CSV or XLSX.',
     errors: ['PERIOD_REVERSED', 'PERIOD_TOO_LONG', 'PHONE_HIDDEN', 'REPORTS_BUSY'],
   },

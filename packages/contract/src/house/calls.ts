@@ -13,6 +13,7 @@ export const calls = {
     path: '/api/house-money/list',
     audience: 'staff',
     permission: 'house:read',
+    mayLag: true,
     summary: 'Movements of the house’s own money, newest first.',
   },
   'house.move': {

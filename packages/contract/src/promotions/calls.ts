@@ -207,6 +207,7 @@ export const calls = {
     kind: 'file',
     produces: REPORT_TYPES,
     audited: true,
+    mayLag: true,
     summary: 'Sessions of players as a file, CSV or XLSX.',
     errors: ['PERIOD_REVERSED', 'PHONE_HIDDEN', 'REPORTS_BUSY'],
   },

@@ -7,6 +7,7 @@ export const calls = {
     path: '/api/round/list',
     audience: 'staff',
     permission: 'round:read',
+    mayLag: true,
     summary: 'Rounds of all players, newest first.',
     description:
       'A page is looked for among a bounded number of rounds. Where `next` is set and the page is not full, there may be ' +
@@ -30,6 +31,7 @@ export const calls = {
     kind: 'file',
     produces: REPORT_TYPES,
     audited: true,
+    mayLag: true,
     summary: 'Rounds as a file, CSV or XLSX.',
     errors: ['PERIOD_REVERSED', 'PHONE_HIDDEN', 'REPORTS_BUSY'],
   },

@@ -18,7 +18,7 @@ const card = periodCard();
 /** What players lost in each period, what came back of it, and what became of that. */
 export default function PeriodsPage() {
   const list = useListPage(useSearch({ from: '/office/cashback' }));
-  const { phone, entry } = list.search;
+  const { phone, status, entry } = list.search;
   const result = useRows('cashback.periods', list.asked);
   const columns = useColumns(() => periodColumns());
   const { data } = result;
@@ -29,9 +29,12 @@ export default function PeriodsPage() {
       actions={
         <ExportButton
           call="cashback.report"
-          query={{ phone }}
+          query={{ phone, status }}
           choosesDays
-          facts={[[m.phone(), phone && showPhone(phone)]]}
+          facts={[
+            [m.phone(), phone && showPhone(phone)],
+            [m.status(), status && statusText(status)],
+          ]}
         />
       }
     >

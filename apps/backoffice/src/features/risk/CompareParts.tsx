@@ -32,7 +32,7 @@ export function CompareWho({ both }: { both: Both }) {
       both={both}
       rows={[
         row(m.status(), both, ({ status }) => <PlayerStatusBadge status={status} />),
-        row(m.phone(), both, ({ phone }) => <PhoneNumber phone={phone} masked />),
+        row(m.phone(), both, ({ phone }) => <PhoneNumber phone={phone} />),
         row(
           m.bank(),
           both,

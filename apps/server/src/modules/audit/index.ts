@@ -1,1 +1,9 @@
-export { changesOf, lastChangeOf, recordChange, recordOwnChange, sealAudit, verifyAudit } from './service.ts';
+export {
+  actedSince,
+  changesOf,
+  lastChangeOf,
+  recordChange,
+  recordOwnChange,
+  sealAudit,
+  verifyAudit,
+} from './service.ts';

@@ -3,7 +3,7 @@ import type { Answer, Output } from '@salung/contract/schemas';
 import { validate as isUuid } from 'uuid';
 import { period } from '../../platform/business-day.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Caller, Person } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sameBytes } from '../../platform/secrets.ts';
 import { blockHash, GENESIS } from './chain.ts';
@@ -52,6 +52,14 @@ export async function recordOwnChange(
     block_id: null,
   });
 }
+
+/** How far the clocks of several machines may differ. Milliseconds. */
+const CLOCKS_DIFFER = 1_000;
+
+/** Whether a member of staff changed something within the last so many milliseconds. Always true for others. */
+export const actedSince = async ({ db, clock }: Platform, person: Person, within: number): Promise<boolean> =>
+  person.audience !== 'staff' ||
+  store.hasActed(db, person.id, new Date(clock.now().getTime() - within - CLOCKS_DIFFER));
 
 /**
  * The audit log, newest first.

@@ -53,6 +53,18 @@ export async function listEntries(db: Database, filter: AuditFilter) {
   return { rows, ...(await countRows(db, query.select('a.id'))) };
 }
 
+/** Whether the latest entry of a member of staff is younger than an instant. */
+export async function hasActed(db: Database, staffId: string, since: Date): Promise<boolean> {
+  const latest = await db
+    .selectFrom('audit_log')
+    .select('at')
+    .where('staff_id', '=', staffId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest !== undefined && latest.at >= since;
+}
+
 /** The latest entry about a subject. */
 export const lastEntry = (db: Database | Tx, subject: { type: string; id: string }) =>
   db

@@ -12,6 +12,7 @@ import {
   type TestPlayer,
   type TestStaff,
 } from '../../../test/factories.ts';
+import { downloadReport, parseCsv, table } from '../../../test/reports.ts';
 import { openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
 import { addDays, dayStart } from '../../platform/business-day.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -210,6 +211,20 @@ describe('a claim', () => {
     ]);
     expect(await claim()).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_CLAIM' } });
     expect(await history()).toMatchObject([{ status: 'EXPIRED', amount: 4_000 }]);
+    // The file has the rows of the list: also before the job has noted that they have expired.
+    const rows = async (status: 'PENDING' | 'EXPIRED') =>
+      table(
+        parseCsv(
+          (
+            await downloadReport(app, 'cashback', {
+              query: { phone: player.phone, status },
+              token: staff.token,
+            })
+          ).text,
+        ),
+      );
+    expect(await rows('PENDING')).toEqual([]);
+    expect(await rows('EXPIRED')).toMatchObject([{ Status: 'Expired' }]);
     await expirePeriods(app.platform.db, app.clock.now());
     expect(await claim()).toMatchObject({ status: 409 });
   });

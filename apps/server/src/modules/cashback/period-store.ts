@@ -27,16 +27,19 @@ export interface StaffPeriod extends PeriodRow {
 
 /** Whether a period has expired by an instant. For a blocked player, who cannot claim, time stands still from the block on. */
 const hasExpired = (now: Date) =>
-  sql<SqlBool>`(s.expires_at <= ${now} and not exists (
-    select from cashback_pause p where p.player_id = s.player_id and p.since < s.expires_at
+  sql<SqlBool>`(t.expires_at <= ${now} and not exists (
+    select from cashback_pause p where p.player_id = t.player_id and p.since < t.expires_at
   ))`;
 
 /** What has expired is shown so, before the job has noted it. */
+export const statusAt = (now: Date) =>
+  sql<CashbackStatus>`case when t.status = 'PENDING' and ${hasExpired(now)} then 'EXPIRED' else t.status end`;
+
 const columns = (
   now: Date,
-) => sql`s.player_id as "playerId", s.from_day::text as "fromDay", s.day::text as "toDay", s.loss,
-  s.corrections, s.amount, case when s.status = 'PENDING' and ${hasExpired(now)} then 'EXPIRED' else s.status end as status,
-  s.expires_at as "expiresAt", c.claimed_at as "claimedAt"`;
+) => sql`t.player_id as "playerId", t.from_day::text as "fromDay", t.day::text as "toDay", t.loss,
+  t.corrections, t.amount, ${statusAt(now)} as status,
+  t.expires_at as "expiresAt", c.claimed_at as "claimedAt"`;
 
 /** What a player can claim, the one that expires first at the beginning. */
 export async function claimable(
@@ -46,15 +49,15 @@ export async function claimable(
   lock = sql``,
 ): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
-    select ${columns(now)} from cashback_statement s left join earning_claim c on c.id = s.claim_id
-    where s.player_id = ${playerId} and s.status = 'PENDING' and not ${hasExpired(now)}
-    order by s.expires_at, s.day limit 100 ${lock}`.execute(db);
+    select ${columns(now)} from cashback_statement t left join earning_claim c on c.id = t.claim_id
+    where t.player_id = ${playerId} and t.status = 'PENDING' and not ${hasExpired(now)}
+    order by t.expires_at, t.day limit 100 ${lock}`.execute(db);
   return rows;
 }
 
 /** The same, locked: none of it expires any more. */
 export const lockClaimable = (tx: Tx, playerId: string, now: Date): Promise<PeriodRow[]> =>
-  claimable(tx, playerId, now, sql`for update of s`);
+  claimable(tx, playerId, now, sql`for update of t`);
 
 /** Notes what was claimed. */
 export const claimPeriods = (
@@ -68,8 +71,8 @@ export const claimPeriods = (
 
 /** Notes what nobody claimed in time. */
 export const expirePeriods = (db: Database, now: Date): Promise<unknown> =>
-  sql`update cashback_statement s set status = 'EXPIRED'
-    where s.status = 'PENDING' and ${hasExpired(now)}`.execute(db);
+  sql`update cashback_statement t set status = 'EXPIRED'
+    where t.status = 'PENDING' and ${hasExpired(now)}`.execute(db);
 
 /** From now on, nothing of a player expires. */
 export const pauseExpiry = (tx: Tx, playerId: string, now: Date): Promise<unknown> =>
@@ -83,10 +86,10 @@ export const pauseExpiry = (tx: Tx, playerId: string, now: Date): Promise<unknow
  */
 export const resumeExpiry = (tx: Tx, playerId: string, now: Date): Promise<unknown> =>
   sql`with pause as (delete from cashback_pause where player_id = ${playerId} returning since)
-    update cashback_statement s
-    set expires_at = s.expires_at + (${now}::timestamptz - greatest(p.since, (s.day + 1)::timestamp at time zone 'Asia/Bangkok'))
+    update cashback_statement t
+    set expires_at = t.expires_at + (${now}::timestamptz - greatest(p.since, (t.day + 1)::timestamp at time zone 'Asia/Bangkok'))
     from pause p
-    where s.player_id = ${playerId} and s.status = 'PENDING' and s.expires_at > p.since`.execute(tx);
+    where t.player_id = ${playerId} and t.status = 'PENDING' and t.expires_at > p.since`.execute(tx);
 
 /** A player's periods, the newest first. */
 export async function playerPeriods(
@@ -99,10 +102,10 @@ export async function playerPeriods(
   const { rows } = await sql<PlayerPeriod>`
     select ${columns(now)}, (
       select coalesce(jsonb_agg(jsonb_build_object('gameType', l.game_type, 'loss', l.loss) order by l.game_type), '[]')
-      from cashback_line l where l.player_id = s.player_id and l.day = s.day and l.of_day = s.day
+      from cashback_line l where l.player_id = t.player_id and l.day = t.day and l.of_day = t.day
     ) as "byType"
-    from cashback_statement s left join earning_claim c on c.id = s.claim_id
-    where s.player_id = ${playerId} order by s.day desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    from cashback_statement t left join earning_claim c on c.id = t.claim_id
+    where t.player_id = ${playerId} order by t.day desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
     db,
   );
   const counted = await sql<{ total: number }>`
@@ -110,11 +113,11 @@ export async function playerPeriods(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-const statusIs = (status: CashbackStatus, now: Date): Condition => {
-  if (status === 'PENDING') return sql`s.status = 'PENDING' and not ${hasExpired(now)}`;
+export const statusIs = (status: CashbackStatus, now: Date): Condition => {
+  if (status === 'PENDING') return sql`t.status = 'PENDING' and not ${hasExpired(now)}`;
   if (status === 'EXPIRED')
-    return sql`(s.status = 'EXPIRED' or (s.status = 'PENDING' and ${hasExpired(now)}))`;
-  return sql`s.status = ${status}`;
+    return sql`(t.status = 'EXPIRED' or (t.status = 'PENDING' and ${hasExpired(now)}))`;
+  return sql`t.status = ${status}`;
 };
 
 /** Players' periods, the newest first. */
@@ -130,17 +133,17 @@ export async function periodPage(
 ): Promise<{ rows: StaffPeriod[]; total: number }> {
   const { playerId, status, now, page, perPage } = filter;
   const where = allOf(
-    playerId === undefined ? undefined : sql`s.player_id = ${playerId}`,
+    playerId === undefined ? undefined : sql`t.player_id = ${playerId}`,
     status === undefined ? undefined : statusIs(status, now),
   );
   const { rows } = await sql<StaffPeriod>`
     select ${columns(now)}, p.phone, p.first_name as "firstName", p.last_name as "lastName"
-    from cashback_statement s join player p on p.id = s.player_id left join earning_claim c on c.id = s.claim_id
-    where ${where} order by s.day desc, s.player_id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    from cashback_statement t join player p on p.id = t.player_id left join earning_claim c on c.id = t.claim_id
+    where ${where} order by t.day desc, t.player_id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
     db,
   );
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from cashback_statement s where ${where} limit 10001) c`.execute(
+    select count(*)::int as total from (select from cashback_statement t where ${where} limit 10001) c`.execute(
     db,
   );
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -149,12 +152,12 @@ export async function periodPage(
 /** Satang that can be claimed: of one player, or in all. */
 async function pendingSum(db: Database | Tx, now: Date, whose: Condition): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(s.amount), 0)::int8 as sum from cashback_statement s
-    where s.status = 'PENDING' and not ${hasExpired(now)} and ${whose}`.execute(db);
+    select coalesce(sum(t.amount), 0)::int8 as sum from cashback_statement t
+    where t.status = 'PENDING' and not ${hasExpired(now)} and ${whose}`.execute(db);
   return rows[0]?.sum ?? 0;
 }
 /** Satang that a player can claim. */
 export const pendingOf = (db: Database | Tx, playerId: string, now: Date): Promise<number> =>
-  pendingSum(db, now, sql`s.player_id = ${playerId}`);
+  pendingSum(db, now, sql`t.player_id = ${playerId}`);
 /** Satang that players can claim in all; read from an index alone. */
 export const pendingInAll = (db: Database | Tx, now: Date): Promise<number> => pendingSum(db, now, sql`true`);

@@ -15,6 +15,7 @@ import {
   time,
   type Words,
 } from '../reports/index.ts';
+import { statusAt, statusIs } from './period-store.ts';
 
 type Query = Output<'cashback.report', 'query'>;
 
@@ -32,7 +33,7 @@ const columns = (reader: Reader): Column[] => [
   number('ยอดเสีย (บาท)', 'Net loss (baht)', hundredths(sql`t.loss`)),
   number('ปรับปรุงรอบก่อน (บาท)', 'Corrections (baht)', hundredths(sql`t.corrections`)),
   number('เงินคืน (บาท)', 'Cashback (baht)', hundredths(sql`t.amount`)),
-  fixed('สถานะ', 'Status', inWords(reader, statuses, sql`t.status`)),
+  fixed('สถานะ', 'Status', inWords(reader, statuses, statusAt(reader.now))),
   time('หมดอายุ', 'Expires at', sql`t.expires_at`),
   time('รับเมื่อ', 'Claimed at', sql`c.claimed_at`),
 ];
@@ -43,15 +44,16 @@ export const cashbackReport: Report<Query> = {
   from: sql`cashback_statement`,
   joins: sql`join player p on p.id = t.player_id left join earning_claim c on c.id = t.claim_id`,
   columns,
-  select(_platform, _caller, { fromDate, toDate }) {
+  select({ clock }, _caller, { fromDate, toDate, status }) {
     const { from, to } = period(fromDate, toDate);
     return {
       where: allOf(
         from ? sql<SqlBool>`t.day >= (${from}::timestamptz at time zone 'Asia/Bangkok')::date` : undefined,
         to ? sql<SqlBool>`t.day < (${to}::timestamptz at time zone 'Asia/Bangkok')::date` : undefined,
+        status === undefined ? undefined : statusIs(status, clock.now()),
       ),
       order: { keys: [sql`t.day`, sql`t.player_id`], direction: 'desc' },
     };
   },
-  noted: () => ({}),
+  noted: ({ status }) => ({ state: status }),
 };

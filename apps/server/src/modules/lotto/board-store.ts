@@ -108,7 +108,7 @@ const SHOWN = 100;
 /** What is sold by type and number, the numbers that would cost most first, and those that are halved or closed. */
 export function exposuresOf(
   { terms }: Market,
-  { sold, states }: Book,
+  { sold, states }: Pick<Book, 'sold' | 'states'>,
 ): Pick<Answer<'lotto.round'>, 'byType' | 'exposures'> {
   const keys = new Set([...sold.keys(), ...states.keys()]);
   const all = [...keys].map((key) => {

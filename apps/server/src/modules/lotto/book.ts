@@ -1,5 +1,14 @@
 import type { Output } from '@salung/contract/schemas';
-import { type BetType, keyOf, type RatePlan } from '@salung/lotto';
+import {
+  type BetType,
+  type Exposure,
+  exposureTo,
+  formulas,
+  keyOf,
+  payoutsOfSold,
+  type RatePlan,
+  widthFor,
+} from '@salung/lotto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { statesOf } from './numbers-store.ts';
@@ -16,30 +25,85 @@ export interface Sold {
   payout: number;
 }
 
-export interface Book {
+/** What all players have in a round. */
+interface RoundBook {
   /** By key: `top3:123`. */
-  sold: Map<string, Sold>;
+  sold: ReadonlyMap<string, Sold>;
   /** Numbers that are halved or closed, by key. */
-  states: Map<string, 'HALF' | 'CLOSED'>;
+  states: ReadonlyMap<string, 'HALF' | 'CLOSED'>;
+  /** To what was sold, for every type that the market offers. */
+  exposure: Exposure;
+}
+
+export interface Book extends RoundBook {
   /** What players have on numbers, by player and key. */
   own: Map<string, Map<string, number>>;
 }
 
-/** Reads the book of a round, with what these players have in it. */
-export async function readBook(db: Database | Tx, round: Round, playerIds: readonly string[]): Promise<Book> {
+/** Reads the book of a round. */
+export async function readBook(
+  db: Database | Tx,
+  round: Round,
+  { formula, terms }: Market,
+): Promise<RoundBook> {
   const { rows } = await sql<{ key: string; stake: number; payout: number }>`
     select bet_type || ':' || number as key, stake, payout from lotto_book where round_id = ${round.id}`.execute(
     db,
   );
-  const own = new Map<string, Map<string, number>>();
-  for (const { playerId, type, number, stake } of await ownStakes(db, round.id, playerIds)) {
+  const sold = new Map(rows.map(({ key, stake, payout }) => [key, { stake, payout }]));
+  const types = terms.bets.map(({ type }) => type);
+  const exposure = exposureTo(formulas[formula].joint, payoutsOfSold(sold), types);
+  return { sold, states: await statesOf(db, round.id), exposure };
+}
+
+/** How many rounds' books a process remembers. */
+const REMEMBERED = 64;
+const remembered = new Map<string, { at: string; book: RoundBook }>();
+
+/** Changes with everything that changes the book of a round; the sums besides the version tell apart what a lost standby had. */
+const stateOf = ({ version, tickets, staked, worst }: Round) => [version, tickets, staked, worst].join(' ');
+
+/** The book of a round as it was read last, where nothing has changed since. */
+async function knownRound(db: Database | Tx, round: Round, market: Market): Promise<RoundBook> {
+  const { joint } = formulas[market.formula];
+  const width = widthFor(
+    joint,
+    market.terms.bets.map(({ type }) => type),
+  );
+  const at = stateOf(round);
+  const known = remembered.get(round.id);
+  if (known?.at === at && known.book.exposure.width >= width) return known.book;
+  const book = await readBook(db, round, market);
+  remembered.delete(round.id);
+  remembered.set(round.id, { at, book });
+  const [oldest] = remembered.keys();
+  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  return book;
+}
+
+/**
+ * The book of a round, with what these players have in it.
+ * @param round as it is in the database; a transaction that has changed the book of it reads with `readBook`
+ */
+export const knownBook = async (
+  db: Database | Tx,
+  round: Round,
+  market: Market,
+  playerIds: readonly string[],
+): Promise<Book> => ({
+  ...(await knownRound(db, round, market)),
+  own: await ownOf(db, round.id, playerIds),
+});
+
+async function ownOf(db: Database | Tx, roundId: string, playerIds: readonly string[]): Promise<Book['own']> {
+  const own: Book['own'] = new Map();
+  for (const { playerId, type, number, stake } of await ownStakes(db, roundId, playerIds)) {
     const of = own.get(playerId) ?? new Map<string, number>();
     const key = keyOf(type as BetType, number);
     of.set(key, (of.get(key) ?? 0) + stake);
     own.set(playerId, of);
   }
-  const sold = new Map(rows.map(({ key, stake, payout }) => [key, { stake, payout }]));
-  return { sold, states: await statesOf(db, round.id), own };
+  return own;
 }
 
 const columnsOf = (changes: ReadonlyMap<string, Sold>) => {

@@ -131,7 +131,7 @@ export function cancel(platform: Platform, caller: Caller, id: string): Promise<
       version: round.version + 1,
       tickets: round.tickets - 1,
       staked: round.staked - (ticket.stake - ticket.discount),
-      worst: worstOf(market, await readBook(tx, round, [])),
+      worst: worstOf(await readBook(tx, round, market)),
     });
     await notify(tx, { to: 'players', event: 'moved', data: { players: [playerId] } });
     const after = await store.ticketById(tx, id);

@@ -14,7 +14,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { asPlayer, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type Book, planOf, readBook, type Wanted } from './book.ts';
+import { type Book, knownBook, planOf, type Wanted } from './book.ts';
 import * as markets from './markets-store.ts';
 import * as rounds from './rounds-store.ts';
 import { type Market, phaseOf, type Round } from './rows.ts';
@@ -64,7 +64,7 @@ export function allotTicket(
   });
   return allot(
     lines,
-    { sold: book.sold, player: { stakes, total }, states },
+    { sold: book.sold, player: { stakes, total }, states, exposure: book.exposure },
     { joint: formulas[market.formula].joint, terms: bets, ...(plan ? { plan } : {}) },
     { player: perRound, worstCase },
   );
@@ -143,7 +143,7 @@ export async function quote(
   const { id } = asPlayer(caller);
   const { round, market } = await roundToSell(db, await rounds.roundById(db, body.roundId), clock.now());
   assertReadable(market, body);
-  const allotment = allotTicket(market, await readBook(db, round, [id]), id, body);
+  const allotment = allotTicket(market, await knownBook(db, round, market, [id]), id, body);
   const { stake, discount, lines } = allotment;
   return {
     digest: digestOf(round.id, body.planId, allotment),

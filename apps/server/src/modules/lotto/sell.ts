@@ -1,10 +1,10 @@
 import { lockPlayers } from '@salung/ledger';
-import { type Allotment, formulas, worstCase } from '@salung/lotto';
+import type { Allotment, Exposure } from '@salung/lotto';
 import { attempt, inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type OwnGame, playWithin, type Refusal } from '../rounds/index.ts';
-import { addToBook, type Book, readBook, type Sold, type Wanted } from './book.ts';
+import { addToBook, type Book, knownBook, type Sold, type Wanted } from './book.ts';
 import { gameOf } from './game.ts';
 import { allotTicket, assertReadable, coverOf, digestOf, roundToSell, rowsOf } from './quote.ts';
 import * as rounds from './rounds-store.ts';
@@ -56,14 +56,19 @@ class Refused extends Error {
   }
 }
 
-/** A copy of the book that tickets are written into before they are sold. */
-const copyOf = ({ sold, states, own }: Book): Book => ({
+/** A book that tickets are written into before they are sold. */
+interface OpenBook extends Book {
+  sold: Map<string, Sold>;
+}
+
+const copyOf = ({ sold, states, exposure, own }: Book): OpenBook => ({
   sold: new Map(sold),
   states,
+  exposure: exposure.copy(),
   own: new Map([...own].map(([player, stakes]) => [player, new Map(stakes)])),
 });
 
-function enter(book: Book, changes: Map<string, Sold>, playerId: string, allotment: Allotment): void {
+function enter(book: OpenBook, changes: Map<string, Sold>, playerId: string, allotment: Allotment): void {
   const own = book.own.get(playerId) ?? new Map<string, number>();
   book.own.set(playerId, own);
   for (const { key, stake, payout } of allotment.changes) {
@@ -71,6 +76,7 @@ function enter(book: Book, changes: Map<string, Sold>, playerId: string, allotme
       const before = sums.get(key) ?? { stake: 0, payout: 0 };
       sums.set(key, { stake: before.stake + stake, payout: before.payout + payout });
     }
+    book.exposure.add(key, payout);
     own.set(key, (own.get(key) ?? 0) + stake);
   }
 }
@@ -160,7 +166,7 @@ async function sellIn(
   if (rest.length === 0) return sales;
   const { round, market } = await roundToSell(tx, locked, now);
   const game = await gameOf(tx, market);
-  const base = await readBook(tx, round, players);
+  const base = await knownBook(tx, round, market, players);
   while (rest.length > 0) {
     const { drafts, book, changes } = draft(market, round, base, rest, sales);
     if (drafts.length === 0) break;
@@ -181,7 +187,7 @@ async function sellIn(
       tickets: round.tickets + drafts.length,
       staked:
         round.staked + drafts.reduce((sum, { allotment }) => sum + allotment.stake - allotment.discount, 0),
-      worst: worstOf(market, book),
+      worst: worstOf(book),
     });
     for (const [at, { order }] of drafts.entries()) sales.set(order.ticketId, { balance: balances[at] ?? 0 });
     break;
@@ -190,9 +196,7 @@ async function sellIn(
 }
 
 /** The most that the tickets of a book can be paid together. */
-export const worstOf = (market: Market, { sold }: Pick<Book, 'sold'>): number =>
-  worstCase(formulas[market.formula].joint, new Map([...sold].map(([key, { payout }]) => [key, payout])))
-    .payout;
+export const worstOf = ({ exposure }: { exposure: Exposure }): number => exposure.extreme(1).payout;
 
 /**
  * Sells orders of different players in one transaction.

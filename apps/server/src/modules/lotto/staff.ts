@@ -97,7 +97,7 @@ export async function roundBoard(
   const round = await rounds.roundById(db, id);
   const market = round && (await markets.marketById(db, round.market_id));
   if (!round || !market) throw new Problem('NOT_FOUND', {}, 'params.id');
-  const book = await readBook(db, round, []);
+  const book = await readBook(db, round, market);
   const [changes, entered] = [await changesOf(db, id), await entries.entriesOf(db, id)];
   const names = await board.staffNames(db, [
     ...changes.map((each) => each.staffId),

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { GameType } from '@salung/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -86,9 +85,7 @@ async function count(platform: Platform, tx: Tx, settled: readonly Settled[]): P
   }
   const now = platform.clock.now();
   if (changed.size > 0) await store.writeBets(tx, [...changed.values()], now);
-  const worked = [...players.values()]
-    .flatMap(({ requirements }) => requirements)
-    .filter(({ before, ...now }) => !isDeepStrictEqual(now, before));
+  const worked = [...players.values()].flatMap(({ requirements }) => requirements).filter(isChanged);
   if (worked.length > 0) await store.writeWork(tx, worked, now);
   const changes = worked.filter(({ status, before }) => status !== before.status);
   await recordEvents(
@@ -96,6 +93,13 @@ async function count(platform: Platform, tx: Tx, settled: readonly Settled[]): P
     changes.map((requirement) => becameEvent(requirement, requirement.status, now)),
   );
 }
+
+/** Whether a step has changed what `writeWork` stores. */
+const isChanged = ({ before, done, required, status, lapsedAt }: Work['requirements'][number]): boolean =>
+  done !== before.done ||
+  required !== before.required ||
+  status !== before.status ||
+  lapsedAt !== before.lapsedAt;
 
 /**
  * Whether too little was left and nothing was under way. A round that this step has found open again is not among those

@@ -73,6 +73,15 @@ export interface Binding {
   authenticateAgent(request: FastifyRequest): Promise<AgentActor | undefined>;
   /** Whether the site is open to players. */
   isOpen(): Promise<boolean>;
+  /** A replica that may answer calls that may lag; undefined without one. */
+  replica?: ReplicaBinding | undefined;
+}
+
+export interface ReplicaBinding {
+  /** The handlers, reading from the replica. */
+  handlers: Handlers;
+  /** Whether it may answer this person now: it is young enough, and they did nothing that it may not have yet. */
+  mayAnswer(person: Person): Promise<boolean>;
 }
 
 /**
@@ -279,7 +288,7 @@ function bindOne(
       }
     },
     handler: async (request, reply) => {
-      const handle = () =>
+      const handleBy = (handler: Handler<CallName>) =>
         handler({
           caller: createCaller(
             name,
@@ -294,6 +303,7 @@ function bindOne(
           raw: request,
           reply,
         });
+      const handle = () => answerFrom(binding, name, call, request, handler, handleBy);
       const begun = reply.elapsedTime;
       const handleInTurn = async () => {
         if (hasLeft(reply)) throw new Problem('BUSY');
@@ -311,6 +321,29 @@ function bindOne(
       return reply.code(isPending(answer) ? 202 : status).send(answer);
     },
   });
+}
+
+/**
+ * The answer of the replica where it may give one, else the primary's. Whatever the replica fails at (it is away, or the query was
+ * cancelled by what it had to apply), the primary answers.
+ */
+async function answerFrom<Answered>(
+  { replica }: Binding,
+  name: CallName,
+  { mayLag }: Call,
+  { person, log }: FastifyRequest,
+  handler: Handler<CallName>,
+  handleBy: (handler: Handler<CallName>) => Promise<Answered>,
+): Promise<Answered> {
+  const lagging = mayLag && person && replica?.handlers[name];
+  if (!lagging || !(await replica.mayAnswer(person))) return handleBy(handler);
+  try {
+    return await handleBy(lagging as Handler<CallName>);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    log.warn({ err: error, call: name }, 'the replica could not answer');
+    return handleBy(handler);
+  }
 }
 
 /** Whether an answer says that a second person has to approve first. */
