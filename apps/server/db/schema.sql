@@ -1022,6 +1022,17 @@ create table public.active_gap (
 CREATE INDEX active_gap_none ON public.active_gap USING btree (day, previous) WHERE (players = 0);
 grant delete, insert, select, update on table public.active_gap to salung_app;
 
+create unlogged table public.address_use (
+  call text not null,
+  network text not null,
+  minute timestamp with time zone not null,
+  used integer not null,
+  constraint address_use_pkey PRIMARY KEY (call, network, minute),
+  constraint address_use_used_check CHECK ((used > 0))
+);
+CREATE INDEX address_use_minute ON public.address_use USING btree (minute);
+grant delete, insert, select, update on table public.address_use to salung_app;
+
 create table public.affiliate_correction (
   earner_id uuid not null,
   day date not null,
@@ -2220,6 +2231,16 @@ create table public.idempotency (
 CREATE INDEX idempotency_created ON public.idempotency USING btree (created_at);
 grant delete, insert, select, update on table public.idempotency to salung_app;
 
+create table public.installation (
+  one boolean default true not null,
+  id uuid not null,
+  mac bytea not null,
+  created_at timestamp with time zone not null,
+  constraint installation_pkey PRIMARY KEY (one),
+  constraint installation_one_check CHECK (one)
+);
+grant delete, insert, select, update on table public.installation to salung_app;
+
 create table public.known_device (
   id uuid not null,
   audience text not null,
@@ -3303,6 +3324,16 @@ create table public.schema_migration (
   constraint schema_migration_pkey PRIMARY KEY (source, name)
 );
 grant select on table public.schema_migration to salung_app;
+
+create table public.schema_release (
+  one boolean default true not null,
+  version text not null,
+  runs_from text not null,
+  since timestamp with time zone default now() not null,
+  constraint schema_release_pkey PRIMARY KEY (one),
+  constraint schema_release_one_check CHECK (one)
+);
+grant select on table public.schema_release to salung_app;
 
 create table public.segment (
   id uuid not null,

@@ -4,6 +4,7 @@ import { actedSince } from './modules/audit/index.ts';
 import { authenticate, reauthenticate } from './modules/auth/index.ts';
 import { isOpen } from './modules/maintenance/index.ts';
 import { installHealth } from './platform/health.ts';
+import { addUseIn } from './platform/http/address-use.ts';
 import { bind, type Handlers } from './platform/http/bind.ts';
 import { installOpenApi } from './platform/http/openapi.ts';
 import { createOrigin, type OriginOptions } from './platform/http/origin.ts';
@@ -16,9 +17,10 @@ import { moduleOf, modules, registry } from './registry.ts';
 export const allHandlers = (platform: Platform, origin: OriginName): Handlers =>
   Object.assign({}, ...modules.map((module) => module.routes?.(platform, origin, registry)));
 
-export interface AppOptions extends Omit<OriginOptions, 'log'> {
+export interface AppOptions extends Omit<OriginOptions, 'log' | 'addUse' | 'clock'> {
   /** Folder of the built app that this origin serves. */
   dist: string;
+  /** Whether the process is about to end: it still answers, but wants no more requests. */
   draining(): boolean;
   /** Sees every answer before it is sent; for tests. */
   watch?(app: FastifyInstance): void;
@@ -31,7 +33,12 @@ export async function buildOrigin(
   options: AppOptions,
 ): Promise<FastifyInstance> {
   const { log, db, clock, metrics, replica } = platform;
-  const app = await createOrigin({ ...options, log });
+  const app = await createOrigin({ ...options, log, clock, addUse: addUseIn(db) });
+  app.addHook('onRequest', (_request, reply, done) => {
+    // Proxies then send the next request elsewhere.
+    if (options.draining()) reply.header('connection', 'close');
+    done();
+  });
   metrics.watch(app, origin);
   options.watch?.(app);
   await installOpenApi(app, origin);

@@ -3,6 +3,7 @@ import { type Folder, makePartitions, sealBatches, startFolder } from '@salung/l
 import { checkBooks } from './boot/books.ts';
 import { followOnce } from './modules/events/index.ts';
 import { ledgerTx } from './platform/db/database.ts';
+import { forgetUse } from './platform/http/address-use.ts';
 import { forgetKeys } from './platform/http/idempotency.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
@@ -46,6 +47,7 @@ export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void
   await jobs.every('housekeeping', '30 4 * * *', async () => {
     for (const module of modules) await module.tidy?.(platform);
     await forgetKeys(platform.db, platform.clock.now());
+    await forgetUse(platform.db, platform.clock.now());
   });
 }
 

@@ -1,5 +1,6 @@
 import { startServer } from './boot/server.ts';
 import { readConfig } from './config.ts';
+import { LEAVING_MAX } from './platform/live/hub.ts';
 
 /** The server process. Under a launcher it reports over IPC and leaves when the launcher does. */
 
@@ -9,13 +10,15 @@ const say = (text: string) => {
 };
 
 async function main(): Promise<void> {
-  const server = await startServer(readConfig(process.env), say);
+  const config = readConfig(process.env);
+  const server = await startServer(config, say);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     // The process ends even where something hangs.
-    setTimeout(() => process.exit(1), 15_000).unref();
+    const longest = (config.drainSeconds + config.finishSeconds) * 1_000 + LEAVING_MAX;
+    setTimeout(() => process.exit(1), longest).unref();
     await server.stop();
     process.exit(0);
   };

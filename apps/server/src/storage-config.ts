@@ -3,28 +3,32 @@ import { z } from 'zod';
 import { serviceAccount } from './platform/storage/gcs-token.ts';
 import type { StorageConfig } from './platform/storage/open.ts';
 
-const environment = z.object({
+export const storageEnvironment = z.object({
   /** Where pictures of people are stored: in DATA_DIR, in a bucket that speaks S3, or in Google Cloud Storage. */
   STORAGE: z.enum(['disk', 's3', 'gcs']).default('disk'),
+  /** The bucket; keep it private. */
   STORAGE_BUCKET: z.string().min(3).max(222).optional(),
+  /** The region of the bucket (`s3`). */
   STORAGE_REGION: z.string().max(60).default('ap-southeast-1'),
-  /** Of a store that is compatible with S3; Amazon's own where it is left out. */
+  /** The address of a store that is compatible with S3; Amazon's own if left out. */
   STORAGE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** 0 for compatible stores that want the bucket in the name of the host. */
   STORAGE_PATH_STYLE: z.enum(['0', '1']).optional(),
+  /** A key that may put, get and delete objects (`s3`). */
   STORAGE_ACCESS_KEY: z.string().min(1).optional(),
+  /** Its secret. */
   STORAGE_SECRET_KEY: z.string().min(1).optional(),
-  /** The file with the key of a service account of Google's. */
+  /** The key file of a service account with the role Storage Object User (`gcs`). */
   STORAGE_CREDENTIALS: z.string().optional(),
 });
-type Environment = z.output<typeof environment>;
+type Environment = z.output<typeof storageEnvironment>;
 
 /**
  * Where files are stored, from the environment.
  * @throws Error with a sentence that names what is missing or wrong
  */
 export function readStorage(env: NodeJS.ProcessEnv): { storage: StorageConfig } {
-  const parsed = environment.safeParse(env);
+  const parsed = storageEnvironment.safeParse(env);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration of the store for files is not valid:\n${lines.join('\n')}`);

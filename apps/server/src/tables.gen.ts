@@ -20,6 +20,13 @@ export interface ActiveGap {
   previous: string;
 }
 
+export interface AddressUse {
+  call: string;
+  minute: Date;
+  network: string;
+  used: number;
+}
+
 export interface AffiliateCorrection {
   amount: number;
   day: string;
@@ -794,6 +801,13 @@ export interface Idempotency {
   status: number;
 }
 
+export interface Installation {
+  created_at: Date;
+  id: string;
+  mac: Buffer;
+  one: Generated<boolean>;
+}
+
 export interface KnownDevice {
   audience: "player" | "staff";
   browser_id: string;
@@ -1488,6 +1502,13 @@ export interface SchemaMigration {
   source: string;
 }
 
+export interface SchemaRelease {
+  one: Generated<boolean>;
+  runs_from: string;
+  since: Generated<Date>;
+  version: string;
+}
+
 export interface Segment {
   created_at: Date;
   created_by: string;
@@ -1794,6 +1815,7 @@ export interface Withdrawal {
 
 export interface DB {
   active_gap: ActiveGap;
+  address_use: AddressUse;
   affiliate_correction: AffiliateCorrection;
   affiliate_exclusion: AffiliateExclusion;
   affiliate_line: AffiliateLine;
@@ -1859,6 +1881,7 @@ export interface DB {
   guess_count: GuessCount;
   house_movement: HouseMovement;
   idempotency: Idempotency;
+  installation: Installation;
   known_device: KnownDevice;
   legal_acceptance: LegalAcceptance;
   legal_version: LegalVersion;
@@ -1919,6 +1942,7 @@ export interface DB {
   saved_view: SavedView;
   schema_function: SchemaFunction;
   schema_migration: SchemaMigration;
+  schema_release: SchemaRelease;
   segment: Segment;
   session: Session;
   setting: Setting;

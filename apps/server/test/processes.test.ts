@@ -17,7 +17,9 @@ beforeAll(async () => {
   // The processes go by the real time, so their players must too.
   app = await startApp({ now: new Date() });
   dataDir = await mkdtemp(join(tmpdir(), 'salung-processes-'));
-  servers = await Promise.all([1, 2].map(() => startServerProcess(app.databaseUrl, dataDir)));
+  servers = await Promise.all(
+    [1, 2].map(() => startServerProcess(app.databaseUrl, dataDir, { TRUSTED_PROXIES: '127.0.0.1' })),
+  );
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill('SIGTERM')));
@@ -79,4 +81,29 @@ it('let the only one who may approve add one colleague alone, however many are s
   );
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 202)).toHaveLength(49);
+});
+
+/** Sends that many calls of one network in turn to both. @returns how many were let through; undefined if another minute began meanwhile */
+async function strangers(address: string, calls: number): Promise<number | undefined> {
+  const minute = () => Math.floor(Date.now() / 60_000);
+  const begun = minute();
+  const replies = await Promise.all(
+    Array.from({ length: calls }, (_, i) =>
+      fetch(`${servers[i % 2]?.player}/v2/users/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: '{}',
+      }),
+    ),
+  );
+  const statuses = replies.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([400, 429]));
+  return begun === minute() ? statuses.filter((status) => status === 400).length : undefined;
+}
+
+it('let through as many calls without a session of one network together as one of them alone', async () => {
+  // Each would let 600 through by itself.
+  const through = (await strangers('198.51.100.1', 1_100)) ?? (await strangers('198.51.100.2', 1_100));
+  expect(through).toBeGreaterThanOrEqual(600);
+  expect(through).toBeLessThanOrEqual(620);
 });

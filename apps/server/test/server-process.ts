@@ -7,8 +7,8 @@ import { SECRET_KEY } from './app.ts';
 export interface ServerProcess {
   player: string;
   office: string;
-  /** Resolves when the process is gone. */
-  kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Resolves when the process is gone, with its exit code; null if a signal ended it. */
+  kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -43,10 +43,12 @@ export async function startServerProcess(
     player: `http://127.0.0.1:${ports.player}`,
     office: `http://127.0.0.1:${ports.office}`,
     async kill(signal = 'SIGKILL') {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill(signal);
-      await gone;
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit');
+        child.kill(signal);
+        await gone;
+      }
+      return child.exitCode;
     },
   };
 }

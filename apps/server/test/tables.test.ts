@@ -15,8 +15,11 @@ const joined = new Set(Object.values(modules).flatMap(({ joinedTables = [] }) =>
 const OF_TWO = ['player', 'player_bank'];
 /** Consent to marketing stands on the player's row, and both owners of that import `legal`, which cannot import them. */
 const CONSENT = 'legal writes player';
-/** Of the platform itself: idempotency keys and the schema's own. */
-const OF_NONE = ['idempotency', 'schema_function', 'schema_migration'];
+/** Of the platform itself. */
+const OF_NONE = [
+  ...['address_use', 'idempotency', 'installation'],
+  ...['schema_function', 'schema_migration', 'schema_release'],
+];
 
 /** A day of a table that has a partition for each. */
 const isPartition = /_\d{8}$/;

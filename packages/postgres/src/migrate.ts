@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Log, silent } from './log.ts';
+import { createReleaseTable, isOfNewerRelease, noteRelease, type Release } from './release.ts';
 
 /** A set of SQL files: `dir/migrations/NNNN_name.sql` (forward only) and `dir/functions/*.sql` (repeatable). */
 export interface MigrationSource {
@@ -16,6 +17,8 @@ export interface MigrateOptions {
   client: pg.Client;
   /** In the order of their dependencies. */
   sources: readonly MigrationSource[];
+  /** The release that these files belong to; without it, the database belongs to them alone. */
+  release?: Release;
   log?: Log;
 }
 
@@ -29,20 +32,30 @@ interface SqlFile {
 const lockKey = '5034176211';
 
 /**
+ * How long a statement of a migration waits for a table that others use. Everybody who comes later queues behind it, stakes
+ * included, so it gives up soon and tries again.
+ */
+const LOCK_TIMEOUT = '2s';
+const LOCK_TRIES = 30;
+const LOCK_PAUSE = 1_000;
+
+/**
  * Migrates the database to the newest schema. Several processes may call it at once: one works, the others wait and then
  * have nothing to do. Each migration has its own transaction. The changed repeatable files, or all of them after a
- * migration, run together in one, so that nobody sees a mixed set.
+ * migration, run together in one, so that nobody sees a mixed set. A database that a newer release has migrated stays as it is.
  * @returns how many migrations and functions were applied
  * @throws Error that names the file: one that was changed or removed after it was applied, a wrong or duplicate number, or
  * SQL that fails
  */
 export async function migrate(options: MigrateOptions): Promise<{ migrations: number; functions: number }> {
-  const { client, sources } = options;
+  const { client, sources, release } = options;
   const log = options.log ?? silent;
   // A server whose role may not change the schema can start if it is up to date.
-  if (await isUpToDate(client, sources)) return { migrations: 0, functions: 0 };
+  if (await isUpToDate(client, sources, release)) return { migrations: 0, functions: 0 };
   await client.query(`select pg_advisory_lock(${lockKey})`);
   try {
+    // Another process may have done it meanwhile, perhaps one of a newer release.
+    if (await isUpToDate(client, sources, release)) return { migrations: 0, functions: 0 };
     await client.query(`
       create table if not exists public.schema_migration (
         source text not null,
@@ -57,7 +70,10 @@ export async function migrate(options: MigrateOptions): Promise<{ migrations: nu
         checksum text not null,
         applied_at timestamptz not null default now(),
         primary key (source, name)
-      )`);
+      );
+      ${createReleaseTable}`);
+    // Before its files: if it dies half-way, older processes leave alone what it has done.
+    if (release) await noteRelease(client, release);
     let migrations = 0;
     let functions = 0;
     for (const source of sources) {
@@ -71,8 +87,16 @@ export async function migrate(options: MigrateOptions): Promise<{ migrations: nu
   }
 }
 
-/** Whether every file was applied in its current version. Read only. */
-export async function isUpToDate(client: pg.Client, sources: readonly MigrationSource[]): Promise<boolean> {
+/**
+ * Whether there is nothing to do: every file was applied in its current version, or a newer release has migrated the database. Read
+ * only. @throws Error where this release no longer works with the schema of the newer one
+ */
+export async function isUpToDate(
+  client: pg.Client,
+  sources: readonly MigrationSource[],
+  release?: Release,
+): Promise<boolean> {
+  if (release && (await isOfNewerRelease(client, release))) return true;
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('public.schema_migration') is not null
        and to_regclass('public.schema_function') is not null as found`,
@@ -146,7 +170,7 @@ async function inTransaction(
   for (let tries = 1; ; tries += 1) {
     let current = '';
     try {
-      await client.query('begin');
+      await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`);
       for (const file of files) {
         current = file.name;
         await client.query(file.sql);
@@ -162,6 +186,10 @@ async function inTransaction(
       await client.query('rollback').catch(() => undefined);
       if (tries < 5 && isCatalogueRace(error)) {
         await delay(50 * tries);
+        continue;
+      }
+      if (tries < LOCK_TRIES && (error as { code?: string }).code === '55P03') {
+        await delay(LOCK_PAUSE);
         continue;
       }
       throw new Error(`${source.name}/${current}: ${describe(error)}`, { cause: error });

@@ -135,6 +135,80 @@ describe('functions', () => {
   });
 });
 
+describe('releases', () => {
+  const release = async (version: string, runsFrom = '1.0.0', client?: pg.Client) =>
+    migrate({
+      client: client ?? (await connect()),
+      sources: [{ name: 'shop', dir: folder }],
+      release: { version, runsFrom },
+    });
+  const answer = async () => (await (await connect()).query('select answer()')).rows[0]?.answer;
+
+  beforeEach(async () => {
+    await file('migrations/0001_item.sql', 'create table item (id int primary key)');
+    await file(
+      'functions/a.sql',
+      "create or replace function answer() returns text language sql return 'old'",
+    );
+    await release('1.9.0');
+  });
+
+  async function upgrade(version: string, runsFrom?: string): Promise<void> {
+    await file('migrations/0002_price.sql', 'alter table item add column price bigint');
+    await file(
+      'functions/a.sql',
+      "create or replace function answer() returns text language sql return 'new'",
+    );
+    await release(version, runsFrom);
+    await rm(path.join(folder, 'migrations/0002_price.sql'));
+    await file(
+      'functions/a.sql',
+      "create or replace function answer() returns text language sql return 'old'",
+    );
+  }
+
+  test('an older one starts over the schema of a newer one, and leaves it alone', async () => {
+    await upgrade('1.10.0');
+    expect(await release('1.9.0')).toEqual({ migrations: 0, functions: 0 });
+    expect(await answer()).toBe('new');
+  });
+
+  test('one that is too old does not start, and says so', async () => {
+    await upgrade('2.0.0', '1.10.0');
+    await expect(release('1.9.0')).rejects.toThrow(
+      'Release 2.0.0 has migrated this database, and releases before 1.10.0 do not work with it',
+    );
+    expect(await answer()).toBe('new');
+  });
+
+  test('the same version with other files is refused as before', async () => {
+    await upgrade('1.9.0');
+    await expect(release('1.9.0')).rejects.toThrow('0002_price.sql was applied to this database');
+  });
+});
+
+test('a migration that waits for a busy table lets others pass, and goes on when it is free', async () => {
+  await file('migrations/0001_item.sql', 'create table item (id int primary key)');
+  await run();
+  const [reader, other, watcher] = [await connect(), await connect(), await connect()];
+  await reader.query('begin; select from item');
+  await file('migrations/0002_price.sql', 'alter table item add column price bigint');
+  const migrating = run();
+  const waiting = async () => {
+    const { rows } = await watcher.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length;
+  };
+  await expect.poll(waiting).toBe(1);
+  // Queues behind the migration, and is let through when that gives up for now.
+  const begun = performance.now();
+  await other.query('select from item');
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  await reader.query('commit');
+  expect(await migrating).toEqual({ migrations: 1, functions: 0 });
+});
+
 test('a template is built once, and its copies are independent', async () => {
   let builds = 0;
   const name = `things ${database.name}`;

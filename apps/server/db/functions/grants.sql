@@ -4,4 +4,4 @@ grant select, insert, update, delete on all tables in schema public to salung_ap
 grant usage, select on all sequences in schema public to salung_app;
 revoke update, delete, truncate on audit_log from salung_app;
 grant update (block_id) on audit_log to salung_app;
-revoke insert, update, delete on schema_migration, schema_function from salung_app;
+revoke insert, update, delete on schema_migration, schema_function, schema_release from salung_app;

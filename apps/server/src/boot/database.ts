@@ -3,6 +3,7 @@ import { assertDurable, canBypassLedger, ledgerSqlDir } from '@salung/ledger';
 import { isUpToDate, migrate } from '@salung/postgres';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { release } from './release.ts';
 import { admitRole, ensureSchemaRoles } from './roles.ts';
 
 const serverSqlDir = fileURLToPath(new URL('../../db', import.meta.url));
@@ -26,9 +27,9 @@ export async function prepareDatabase(
 ): Promise<string> {
   await withClient(config.migrateDatabaseUrl, async (client) => {
     await assertDurable(client);
-    if (!(await isUpToDate(client, migrationSources))) {
+    if (!(await isUpToDate(client, migrationSources, release))) {
       await ensureSchemaRoles(client);
-      await migrate({ client, sources: migrationSources, log: say });
+      await migrate({ client, sources: migrationSources, release, log: say });
     }
     await admitRole(client, decodeURIComponent(new URL(config.databaseUrl).username));
   });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Folder, foldBatches } from '@salung/ledger';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ import { createLog } from '../platform/log.ts';
 import { listenMetrics } from '../platform/metrics.ts';
 import { prepareDatabase } from './database.ts';
 import { ensureHouse } from './house.ts';
+import { joinInstallation } from './installation.ts';
 import { createPlatform } from './platform.ts';
 import { startWarnings } from './warnings.ts';
 
@@ -20,8 +22,22 @@ export interface RunningServer {
   ports: { player: number; office: number; metrics: number };
   /** What the demo can be tried with, one line each; empty outside of demo mode. */
   demo: string[];
-  /** Stops taking requests, finishes those under way, ends streams and jobs, closes the database. */
+  /**
+   * Says that it takes no more requests, serves on while proxies notice, sends the streams elsewhere, finishes the requests under
+   * way, ends jobs, closes the database.
+   */
   stop(): Promise<void>;
+}
+
+/**
+ * Closes servers once their requests are answered. A connection whose request was under way at the close would otherwise stay open,
+ * idle, as long as an idle connection may.
+ */
+async function closeServers(apps: readonly FastifyInstance[]): Promise<void> {
+  const sweep = setInterval(() => {
+    for (const { server } of apps) server.closeIdleConnections();
+  }, 100);
+  await Promise.all(apps.map((app) => app.close())).finally(() => clearInterval(sweep));
 }
 
 const portOf = (app: FastifyInstance): number => {
@@ -42,6 +58,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
   const databaseUrl = await prepareDatabase(config, say);
   const { platform, close } = await createPlatform(config, databaseUrl, log);
   await platform.storageWatch.begin();
+  await joinInstallation(platform, config.production);
   // After a restore from a dump this comes before the first posting: transaction ids are counted anew here.
   await foldBatches(ledgerTx(platform.db));
   await ensureHouse(platform);
@@ -84,11 +101,21 @@ export async function startServer(config: Config, say: (line: string) => void): 
     demo,
     async stop() {
       draining = true;
-      await platform.hub.close();
-      await Promise.all(apps.map((app) => app.close()));
-      await folder?.stop();
-      await followers?.stop();
-      await jobs?.stop();
+      const stopServing = async () => {
+        if (config.role !== 'worker' && config.drainSeconds > 0) {
+          await delay(config.drainSeconds * 1_000);
+          await platform.hub.disperse();
+        }
+        await platform.hub.close();
+        await closeServers(apps);
+      };
+      // Other processes do the background work at once.
+      const stopWorking = async () => {
+        await folder?.stop();
+        await followers?.stop();
+        await jobs?.stop();
+      };
+      await Promise.all([stopServing(), stopWorking()]);
       await close();
     },
   };

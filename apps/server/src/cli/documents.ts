@@ -4,6 +4,7 @@ import { openApi } from '@salung/contract/openapi';
 import { describeSchema } from '@salung/postgres';
 import pg from 'pg';
 import { prepareDatabase } from '../boot/database.ts';
+import { renderConfiguration } from './configuration.ts';
 import { renderTableTypes } from './table-types.ts';
 
 /** The generated documents; they are committed, and compared in every test run. */
@@ -12,13 +13,14 @@ export const documents: Readonly<Record<string, string>> = Object.fromEntries(
     'apps/server/db/schema.sql',
     'apps/server/openapi.json',
     'apps/server/src/tables.gen.ts',
+    'docs/configuration.md',
     ...Object.keys(entries()).map((name) => `packages/contract/src/${name}`),
   ].map((name) => [name, fileURLToPath(new URL(`../../../../${name}`, import.meta.url))]),
 );
 
 /**
- * Writes them anew: the schema of an empty database after every migration, every call of the contract, and what each
- * app reads of the contract. By the same names as `documents`.
+ * Writes them anew: the schema of an empty database after every migration, every call of the contract, what each
+ * app reads of the contract, and the reference of the configuration. By the same names as `documents`.
  * @param emptyUrl URL of a superuser in an empty database
  */
 export async function renderDocuments(emptyUrl: string): Promise<Readonly<Record<string, string>>> {
@@ -33,6 +35,7 @@ export async function renderDocuments(emptyUrl: string): Promise<Readonly<Record
     return {
       'apps/server/db/schema.sql': await describeSchema(client),
       'apps/server/src/tables.gen.ts': await renderTableTypes(emptyUrl),
+      'docs/configuration.md': renderConfiguration(),
       'apps/server/openapi.json': `${JSON.stringify(sorted(openApi()), null, 2)}\n`,
       ...Object.fromEntries(
         Object.entries(entries()).map(([name, text]) => [`packages/contract/src/${name}`, text]),

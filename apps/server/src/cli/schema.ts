@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { removeCluster, startCluster } from '@salung/postgres';
 import { documents, firstDifference, renderDocuments } from './documents.ts';
 
-/** `npm run schema`: writes db/schema.sql, the types of its tables, openapi.json and the apps' entries of the contract; with `-- --check` compares them and changes nothing. */
+/** `npm run schema`: writes db/schema.sql, the types of its tables, openapi.json, the apps' entries of the contract and docs/configuration.md; with `-- --check` compares them and changes nothing. */
 
 async function render(): ReturnType<typeof renderDocuments> {
   const folder = await mkdtemp(join(tmpdir(), 'salung-schema-'));

@@ -89,3 +89,16 @@ it('a hidden tab whose stream was replaced does not reconnect, but leaves that t
   await vi.waitFor(async () => expect(await lockState()).toEqual({ held: 1, pending: 1 }));
   expect(streams).toHaveLength(3);
 });
+
+it('opens a stream again when the server of the old one said, not after the pause that follows a failure', async () => {
+  look(false);
+  openTab();
+  for (let count = 1; count <= 4; count += 1) {
+    const stream = await opened(count);
+    // A pause of its own would be a second the first time, and twice as long each time.
+    stream.end('retry: 1\n\n');
+  }
+  const begun = performance.now();
+  await opened(5);
+  expect(performance.now() - begun).toBeLessThan(700);
+});

@@ -38,6 +38,7 @@ export class Live<Events extends object> {
   private stopper: AbortController | null = null;
   private leading = false;
   private replaced = false;
+  private retry: number | null = null;
   private status: LiveStatus = 'off';
   private wake: (() => void) | null = null;
 
@@ -150,9 +151,10 @@ export class Live<Events extends object> {
       }
       // Only a connection that lasted resets the pauses: a server that closes at once counts as a failure.
       if (this.replaced) pause = LONGEST_PAUSE;
-      else if (began && Date.now() - opened > HELD) pause = FIRST_PAUSE;
+      else if (this.retry !== null || (began && Date.now() - opened > HELD)) pause = FIRST_PAUSE;
       else pause = Math.min(pause * 2, LONGEST_PAUSE);
-      await this.rest(pause * (0.75 + Math.random() / 2), signal);
+      // A server that is restarted says when, and spreads those whom it tells.
+      await this.rest(this.retry ?? pause * (0.75 + Math.random() / 2), signal);
     }
   }
 
@@ -160,6 +162,7 @@ export class Live<Events extends object> {
   private async read(signal: AbortSignal): Promise<boolean> {
     const token = this.client.session.accessToken();
     this.replaced = false;
+    this.retry = null;
     if (!token) return false;
     const connection = new AbortController();
     const cut = () => connection.abort();
@@ -194,6 +197,7 @@ export class Live<Events extends object> {
           began = true;
           this.take(event, JSON.parse(data), token);
         }
+        if (events.retry !== null) this.retry = Math.min(events.retry, LONGEST_PAUSE);
       }
     } catch {
       return began;

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { EventReader } from './sse.ts';
 
+it('knows when the server wants the stream opened again', () => {
+  const reader = new EventReader();
+  expect(reader.push('retry: soon\n\n')).toEqual([]);
+  expect(reader.retry).toBeNull();
+  expect(reader.push('retry: 250\n\n')).toEqual([]);
+  expect(reader.retry).toBe(250);
+});
+
 it('parses events that arrive in any pieces', () => {
   const text =
     ': hello\n\nevent: balance\r\ndata: {"balance":1,\r\ndata: "held":2}\r\n\r\nid: 4\ndata:plain\n\nevent: x\n\n';

@@ -11,6 +11,8 @@ export class EventReader {
   private rest = '';
   private event = '';
   private data: string[] = [];
+  /** When the server wants the stream opened again after its end, in milliseconds; null if it did not say. */
+  retry: number | null = null;
 
   /** Takes the next piece. @returns the events that it completed */
   push(piece: string): StreamEvent[] {
@@ -31,6 +33,7 @@ export class EventReader {
       const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
       if (field === 'event') this.event = value;
       else if (field === 'data') this.data.push(value);
+      else if (field === 'retry' && /^\d+$/.test(value)) this.retry = Number(value);
     }
     return found;
   }

@@ -41,7 +41,9 @@ export function streamOpener(
       return;
     }
     reply.raw.on('close', () => {
-      removeStream(platform, sessionId).catch((error) => platform.log.warn({ err: error }, 'presence'));
+      removeStream(platform, sessionId, platform.clock.now()).catch((error) =>
+        platform.log.warn({ err: error }, 'presence'),
+      );
     });
     const { snapshot, view } = staffStream(platform, queues, person);
     const options = {

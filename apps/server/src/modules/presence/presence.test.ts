@@ -5,6 +5,7 @@ import { createPlayer, createStaff, type TestStaff } from '../../../test/factori
 import { openTopup, openWithdrawal } from '../../../test/money.ts';
 import { openBank } from '../../../test/slips.ts';
 import { type EventStream, openStream } from '../../../test/stream.ts';
+import { removeStream } from './service.ts';
 
 let app: TestApp;
 let topup: string;
@@ -113,6 +114,21 @@ describe('the presence at an item', () => {
       for (const stream of streams.splice(0)) stream.close();
       await elsewhere.close();
     }
+  });
+
+  it('stays where the browser has announced itself to another process before the old stream is seen to close', async () => {
+    await update(first);
+    const closedAt = app.clock.now();
+    app.clock.advance(1);
+    await update(first);
+    const { session_id: sessionId } = await app.platform.db
+      .selectFrom('presence')
+      .select('session_id')
+      .executeTakeFirstOrThrow();
+    await removeStream(app.platform, sessionId, closedAt);
+    expect(await rows()).toHaveLength(1);
+    await removeStream(app.platform, sessionId, app.clock.now());
+    expect(await rows()).toEqual([]);
   });
 
   it('expires without a renewal, and the next announcement publishes that', async () => {

@@ -59,9 +59,17 @@ export async function removeSessions(
   await publishPresence(platform, tx, await store.removeAll(tx, sessionIds));
 }
 
-/** Removes the presence of a browser that closed its stream; one that only lost it announces itself again. */
-export const removeStream = (platform: Platform, sessionId: string): Promise<void> =>
-  inTransaction(platform.db, (tx) => removeSessions(platform, tx, [sessionId]));
+/**
+ * Removes the presence of a browser that closed its stream; one that only lost it announces itself again, perhaps to another process
+ * and before this one notices: that stays.
+ * @param closedAt when this process saw the stream close
+ */
+export const removeStream = (platform: Platform, sessionId: string, closedAt: Date): Promise<void> =>
+  inTransaction(
+    platform.db,
+    async (tx) =>
+      void (await publishPresence(platform, tx, await store.removeAll(tx, [sessionId], closedAt))),
+  );
 
 /** Every item that others have open now, as far as a member of staff may read it. */
 export async function currentPresence(

@@ -37,12 +37,12 @@ export const remove = (tx: Tx, { kind, id }: Item, sessionId: string) =>
     .where('session_id', '=', sessionId)
     .execute();
 
-/** Removes everything of these sessions. @returns the items */
-export async function removeAll(tx: Tx, sessionIds: readonly string[]): Promise<Item[]> {
+/** Removes what these sessions have open, as far as it was not renewed after `until`. @returns the items */
+export async function removeAll(tx: Tx, sessionIds: readonly string[], until?: Date): Promise<Item[]> {
   if (sessionIds.length === 0) return [];
-  return distinct(
-    await tx.deleteFrom('presence').where('session_id', 'in', sessionIds).returning(itemOf).execute(),
-  );
+  const ofSessions = tx.deleteFrom('presence').where('session_id', 'in', sessionIds);
+  const old = until ? ofSessions.where('seen_at', '<=', until) : ofSessions;
+  return distinct(await old.returning(itemOf).execute());
 }
 
 const present = (db: Database | Tx, since: Date) =>

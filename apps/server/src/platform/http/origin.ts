@@ -5,16 +5,19 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { serializerCompiler } from '@fastify/type-provider-zod';
 import { UPLOAD_MAX_BYTES } from '@salung/contract';
-import { limitPipelining, requireHost } from '@salung/http';
+import { limitPipelining, networkOf, requireHost } from '@salung/http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { type Clock, systemClock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { redactText } from '../log.ts';
 import { problemBody } from '../problem.ts';
+import { addressLimitStore } from './address-limit.ts';
+import type { AddUse } from './address-use.ts';
 import { languageOf } from './bind.ts';
 import { installErrors, sendProblem } from './errors.ts';
 import { parseJson } from './json.ts';
@@ -24,10 +27,14 @@ export interface OriginOptions {
   log: Logger;
   trustedProxies: string[];
   /**
-   * How many changes may be requested without a session (sign-in, codes, registering) per minute and address. Generous, because
+   * How often each change may be requested without a session (sign-in, codes, registering) per minute and network. Generous, because
    * mobile carriers put thousands of people behind one address; the tight limits per phone and name are in the database.
    */
   strangersPerMinute: number;
+  /** Counts these over all processes; without it, this process counts for itself. */
+  addUse?: AddUse;
+  /** By which their minutes go. */
+  clock?: Clock;
 }
 
 /**
@@ -45,6 +52,8 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
+    // While the process ends, what still arrives on an open connection is answered, and the connection closed.
+    return503OnClosing: false,
     // A slow or broken client gets problem+json too, although no route has been found yet.
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return;
@@ -95,7 +104,13 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(cookie);
-  await app.register(rateLimit, { global: false, max: options.strangersPerMinute, timeWindow: 60_000 });
+  await app.register(rateLimit, {
+    global: false,
+    max: options.strangersPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    store: addressLimitStore(options.clock ?? systemClock, options.addUse),
+  });
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, fieldSize: 2_000, parts: 6 },
   });

@@ -311,6 +311,25 @@ describe('the streams that one process keeps', () => {
   });
 });
 
+it('sends those who are there elsewhere some at a time, and serves the rest meanwhile', async () => {
+  const streams = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => open(`player${n}`, playerOptions(`player${n}`))),
+  );
+  for (const stream of streams) await stream.next();
+  const last = streams.at(-1);
+  const dispersing = hub.disperse();
+  // The first group is gone.
+  expect(hub.size).toBeGreaterThan(50);
+  expect(hub.size).toBeLessThan(100);
+  await publish(balanceOf('player99', 9));
+  expect((await last?.next())?.data).toMatchObject({ balance: 9 });
+  const later = await open('later', playerOptions('later'));
+  await dispersing;
+  expect(hub.size).toBe(1);
+  expect(await last?.next()).toBeUndefined();
+  expect((await later.next())?.event).toBe('snapshot');
+});
+
 it('disconnects a reader who does not read, and nobody else', async () => {
   const { port } = origin.server.address() as AddressInfo;
   streamOptions.set('lagging', playerOptions('lagging'));

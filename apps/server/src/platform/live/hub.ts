@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
 import pg from 'pg';
@@ -14,6 +15,12 @@ const SNAPSHOTS_AT_ONCE = 100;
 /** Milliseconds between two attempts to listen again after the connection was lost. */
 const RETRY = 250;
 const HEARTBEAT = 15_000;
+/** So many streams a second are sent elsewhere: each one costs its next process a sign-in and a snapshot. */
+const LEAVING_PER_SECOND = 400;
+/** How long that takes at most. Milliseconds. */
+export const LEAVING_MAX = 10_000;
+/** Streams leave in groups, one each so many milliseconds. */
+const LEAVING_STEP = 50;
 
 /** The open event streams of this process, fed by LISTEN on one connection. */
 export interface Hub {
@@ -22,6 +29,12 @@ export interface Hub {
   /** Ends the streams whose session has expired. Called every second; tests call it themselves. */
   expire(): void;
   readonly size: number;
+  /**
+   * Sends the clients of the streams that are open elsewhere, a bounded number at a time, while the others go on. For a process
+   * that a proxy sends nothing more to.
+   */
+  disperse(): Promise<void>;
+  /** Ends all streams, whose clients are told to come back shortly: to another process, if a proxy knows one. */
   close(): Promise<void>;
 }
 
@@ -204,7 +217,7 @@ export async function createHub(
       reply.raw.on('close', () => stream.close());
       reply.raw.on('error', () => stream.close());
       if (reply.raw.destroyed || closing) {
-        stream.close();
+        stream.leave();
         return;
       }
       makeRoom(options);
@@ -218,11 +231,20 @@ export async function createHub(
     get size() {
       return streams.size;
     },
+    async disperse() {
+      const leaving = [...streams];
+      const lasts = Math.min(LEAVING_MAX, (leaving.length / LEAVING_PER_SECOND) * 1_000);
+      const group = Math.ceil(leaving.length / Math.max(1, lasts / LEAVING_STEP));
+      for (let n = 0; n < leaving.length; n += group) {
+        for (const stream of leaving.slice(n, n + group)) stream.leave();
+        await delay(LEAVING_STEP);
+      }
+    },
     async close() {
       closing = true;
       clearInterval(heartbeat);
       clearInterval(check);
-      for (const stream of streams) stream.close();
+      for (const stream of streams) stream.leave();
       await client?.end();
     },
   };

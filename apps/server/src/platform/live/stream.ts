@@ -37,6 +37,9 @@ export type Limit = <T>(work: () => Promise<T>) => Promise<T>;
 const UNREAD_MAX = 256 * 1024;
 /** The most events queued while a snapshot is read; beyond it the stream ends and the client reconnects. */
 const BACKLOG_MAX = 1_000;
+/** When a client comes back to another process after its own has ended. Milliseconds. */
+const SOONEST_RETURN = 100;
+const LATEST_RETURN = 1_000;
 /** How long a client may take to read the rest of an ended stream. Milliseconds. */
 const CLOSING_MAX = 5_000;
 
@@ -127,6 +130,14 @@ export class Stream {
   /** A comment that keeps proxies from closing an idle connection. */
   beat(): void {
     if (this.phase !== 'ended') this.reply.raw.write(': beat\n\n');
+  }
+
+  /** Closes because the process ends. The client is told when to open it again: not all of them at the same moment. */
+  leave(): void {
+    if (this.phase === 'ended') return;
+    const pause = Math.round(SOONEST_RETURN + Math.random() * (LATEST_RETURN - SOONEST_RETURN));
+    this.reply.raw.write(`retry: ${pause}\n\n`);
+    this.close();
   }
 
   /** Closes without an event; the client reconnects. */
