@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { buildOrigin } from '../app.ts';
 import type { Config } from '../config.ts';
 import { scheduleJobs, startFolding, startFollowing } from '../jobs.ts';
+import { startWatching } from '../modules/alarms/index.ts';
 import { ledgerTx } from '../platform/db/database.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { listenMetrics } from '../platform/metrics.ts';
 import { prepareDatabase } from './database.ts';
 import { ensureHouse } from './house.ts';
+import { installMetrics } from './metrics.ts';
 import { createPlatform } from './platform.ts';
 import { startWarnings } from './warnings.ts';
 
@@ -65,6 +67,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     platform.playerAddress ??= `http://${reachable(config.host)}:${ports.player}`;
     ports.office = portOf(office);
   }
+  installMetrics(platform, config.dataDir);
   const metrics = await listenMetrics(platform.metrics, config.metricsPort);
   ports.metrics = portOf(metrics);
   apps.push(metrics);
@@ -79,6 +82,8 @@ export async function startServer(config: Config, say: (line: string) => void): 
     followers = startFollowing(platform);
   }
 
+  const watching = startWatching(platform, config);
+
   return {
     ports,
     demo,
@@ -86,6 +91,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
       draining = true;
       await platform.hub.close();
       await Promise.all(apps.map((app) => app.close()));
+      await watching.stop();
       await folder?.stop();
       await followers?.stop();
       await jobs?.stop();
