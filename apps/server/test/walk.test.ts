@@ -4,6 +4,8 @@ import { demoAgent, demoIds } from '@salung/contract/demo';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { counting as commission } from '../src/modules/affiliate/accrual.ts';
 import { sealKeys } from '../src/modules/alarms/connect.ts';
+import { evaluate } from '../src/modules/alarms/evaluate.ts';
+import { booksChecked } from '../src/modules/alarms/index.ts';
 import { counting as cashback } from '../src/modules/cashback/accrual.ts';
 import { playWaiting } from '../src/modules/conformance/service.ts';
 import { runDue } from '../src/modules/earnings/index.ts';
@@ -576,7 +578,14 @@ describe('a walk along every call', () => {
   });
 
   it('alarms', async () => {
-    expect(await rows('alarms.list')).toEqual(expect.any(Array));
+    await booksChecked(app.platform, 2);
+    await evaluate(app.platform);
+    expect(await rows('alarms.list')).toContainEqual(
+      expect.objectContaining({
+        rule: 'books-unsound',
+        opened: expect.objectContaining({ state: 'WAITING' }),
+      }),
+    );
     expect(await rows('alarms.rules')).toContainEqual(expect.objectContaining({ name: 'bank-low' }));
     expect(await step('alarms.editRule')).toMatchObject({
       parameters: [{ name: 'below', value: 5_000_000 }],

@@ -13,7 +13,7 @@ export const errors = {
   },
   ALARM_PARAMETER: {
     status: 422,
-    th: 'ค่านี้ต้องเป็นจำนวนเต็มตั้งแต่ {minimum} ถึง {maximum}',
-    en: 'This must be a whole number from {minimum} to {maximum}.',
+    th: 'กรุณากรอกจำนวนเต็มตั้งแต่ {minimum} ถึง {maximum}',
+    en: 'Please enter a whole number from {minimum} to {maximum}.',
   },
 } as const satisfies ErrorTexts;

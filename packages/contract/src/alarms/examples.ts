@@ -8,7 +8,7 @@ export const examples = {
   'alarms.channels': {},
   'alarms.connect': {
     params: { id: 'telegram' },
-    body: { settings: { chatId: '-1001234567890' }, keys: { botToken: 'the token of the bot' } },
+    body: { settings: { chatId: '-1001234567890' }, keys: { botToken: 'token-of-the-bot' } },
   },
   'alarms.editChannel': { params: { id: 'telegram' }, body: { language: 'en', tellsOver: false } },
   'alarms.order': { body: { kinds: ['telegram', 'line'] } },

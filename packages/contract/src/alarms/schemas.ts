@@ -77,9 +77,9 @@ const channel = z.object({
   quota: z.object({ limit: z.int().nullable(), used: z.int(), at: instant }).nullable(),
 });
 
-const ruleParams = z.strictObject({ id: ruleName });
+const ruleParams = z.strictObject({ id: text(60) });
 /** Which channel, by its kind. */
-const channelParams = z.strictObject({ id: text(20) });
+const channelParams = z.strictObject({ id: text(60) });
 const settings = z.record(keyName, text(500));
 
 export const schemas = {
