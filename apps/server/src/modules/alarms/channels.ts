@@ -11,9 +11,9 @@ import { generalNow } from '../settings/index.ts';
 import { channelOf, channels, hurryMessages, updateChannel } from './channel-store.ts';
 import { isChannel } from './channels/index.ts';
 import { channelAnswer, lockKnown } from './connect.ts';
-import { testText } from './state.ts';
 import { lockAlarms } from './store.ts';
 import { tellThrough } from './tell.ts';
+import { testText } from './text.ts';
 
 /** What one person may do with channels: switch them, order them, try them. */
 

@@ -5,7 +5,7 @@ import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { channels } from './channel-store.ts';
 import { rulesNow } from './rules.ts';
-import { changedFacts, type OpenAlarm, type Step, stepOf } from './state.ts';
+import { changedFacts, type OpenAlarm, type Step, stepOf } from './step.ts';
 import * as store from './store.ts';
 
 /** Looking at the rules: what begins, what still holds, what is over. */

@@ -3,8 +3,8 @@ import type { Answer, Output } from '@salung/contract/schemas';
 import type { AlarmFacts } from '../../platform/alarm.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rulesOf } from './rules.ts';
-import { lineOf } from './state.ts';
 import * as store from './store.ts';
+import { lineOf } from './text.ts';
 
 type AlarmList = Answer<'alarms.list'>;
 type Telling = NonNullable<AlarmList['data'][number]['opened']>;

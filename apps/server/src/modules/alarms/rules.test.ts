@@ -18,8 +18,8 @@ import { evaluate } from './evaluate.ts';
 import { booksChecked, diskOf, jobSucceeded, planJobs, secondsBetween } from './machine.ts';
 import { putBeat } from './machine-store.ts';
 import { rulesOf } from './rules.ts';
-import { lineOf } from './state.ts';
 import { tellNext } from './tell.ts';
+import { lineOf } from './text.ts';
 
 /** What each rule finds, on what really happens; and that no text of any of them names a person. */
 

@@ -7,7 +7,7 @@ import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
-import { valuesOf } from './state.ts';
+import { valuesOf } from './step.ts';
 import * as store from './store.ts';
 
 /** The rules that modules declare, as the operator has set them. */

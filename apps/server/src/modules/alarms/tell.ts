@@ -9,8 +9,9 @@ import type { Said, Telling } from './channels/adapter.ts';
 import { adapters } from './channels/index.ts';
 import { accessOf } from './connect.ts';
 import { rulesOf } from './rules.ts';
-import { lineOf, messageText, nextAttempt, TOLD_WITHIN } from './state.ts';
+import { nextAttempt, TOLD_WITHIN } from './step.ts';
 import * as store from './store.ts';
+import { lineOf, messageText } from './text.ts';
 
 /**
  * Telling people. A message is taken for a while by the process that works on it and is offered to the channels in their order until
