@@ -6,9 +6,11 @@ import { office as t } from './lib/texts.ts';
 /** Alarms in the back office, on a phone and in Thai: a test that arrives, a rule that is changed, a channel that two people connect. */
 
 const journey = setUpJourney({ stays: true });
+let manager: Awaited<ReturnType<typeof journey.staffAt>>;
 
 test('a test is sent through the demo’s webhook, and what came back is shown', async () => {
-  const { page } = await journey.staffAt('manager', '/alarms?tab=channels', smallPhone);
+  manager = await journey.staffAt('manager', '/alarms?tab=channels', smallPhone, ['status of 422']);
+  const { page } = manager;
   const card = page.getByRole('listitem').filter({ hasText: 'Webhook' });
   await card.getByText(t('games_on'), { exact: true }).waitFor();
   expect(await faultsOf(page, [])).toEqual([]);
@@ -26,7 +28,7 @@ test('a test is sent through the demo’s webhook, and what came back is shown',
 });
 
 test('a channel is connected with what it needs, by two people', async () => {
-  const { page } = await journey.staffAt('manager', '/alarms?tab=channels', smallPhone);
+  const { page } = manager;
   const card = page.getByRole('listitem').filter({ hasText: 'Telegram' });
   await card.getByRole('button', { name: t('alarms_connect') }).click();
   const form = page.getByRole('dialog');
@@ -43,10 +45,22 @@ test('a channel is connected with what it needs, by two people', async () => {
   await form.getByRole('button', { name: t('alarms_connect') }).click();
   await form.waitFor({ state: 'detached' });
   await card.getByText(t('alarms_not_connected')).waitFor();
+
+  const checker = await journey.staffAt('owner', '/approvals');
+  await checker.page.getByRole('button', { name: /telegram/i }).click();
+  const approve = { name: t('approve'), exact: true };
+  await checker.page.getByRole('dialog').getByRole('button', approve).click();
+  const asked = checker.page.getByRole('dialog').filter({ hasText: t('approvals_approve_title') });
+  await asked.getByRole('button', approve).click();
+  await checker.page.getByText(t('approvals_approved')).first().waitFor();
+  // The page of the first one hears of it.
+  await card.getByText('-1001234567890').waitFor();
+  await card.getByRole('button', { name: `${t('alarms_switch_off')} Telegram` }).waitFor();
 });
 
 test('a rule has its parameters, and they are changed in place', async () => {
-  const { page } = await journey.staffAt('manager', '/alarms?tab=rules', smallPhone);
+  const { page } = manager;
+  await page.getByRole('button', { name: t('alarms_tab_rules') }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'พื้นที่ดิสก์ใกล้เต็ม' });
   await row.getByRole('button', { name: t('settings_edit') }).click();
   const field = row.getByRole('textbox');
@@ -57,7 +71,7 @@ test('a rule has its parameters, and they are changed in place', async () => {
   await field.fill('12');
   await row.getByRole('button', { name: t('form_save') }).click();
   await row.getByText(/12%/).waitFor();
-  await row.getByRole('switch').click();
+  await row.getByRole('switch').press('Space');
   await row.getByText(t('games_off'), { exact: true }).waitFor();
   expect(await brokenRules(page)).toEqual([]);
   await page.getByRole('button', { name: t('alarms_tab_history') }).click();
