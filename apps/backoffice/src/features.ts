@@ -2,6 +2,7 @@
 export * as account from './features/account/feature.ts';
 export * as affiliate from './features/affiliate/feature.ts';
 export * as agents from './features/agents/feature.ts';
+export * as alarms from './features/alarms/feature.ts';
 export * as approvals from './features/approvals/feature.ts';
 export * as audit from './features/audit/feature.ts';
 export * as auth from './features/auth/feature.ts';

@@ -5,6 +5,7 @@ import { Activity, type ActivityOptions } from './activity/activity.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { Phones, type PhonesOptions } from './agents/phones.ts';
 import { agentRoutes } from './agents/routes.ts';
+import { alarmRoutes } from './alarms/routes.ts';
 import { authenticatorRoutes } from './authenticators/routes.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { drandRoutes } from './drand/routes.ts';
@@ -39,6 +40,7 @@ export async function buildSandbox(options: SandboxOptions = {}): Promise<Fastif
   smsRoutes(app, inbox);
   gatewayRoutes(app, options.book ?? createBook(options.now));
   authenticatorRoutes(app);
+  alarmRoutes(app);
   drandRoutes(app, options.now);
   const activity = options.activity && new Activity(options.activity);
   if (activity) activityRoutes(app, activity);

@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { demoStaff } from '@salung/contract/demo';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ALARM_SECRET } from './alarms/routes.ts';
 import { buildSandbox } from './app.ts';
 import { codesOfSecret, codesOfSetup } from './authenticators/codes.ts';
 import { readConfig } from './config.ts';
@@ -15,6 +17,35 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const send = (payload: object) => app.inject({ method: 'POST', url: '/sms/messages', payload });
+
+describe('the receiver of alarms', () => {
+  const tell = (body: object, secret = ALARM_SECRET) => {
+    const text = JSON.stringify(body);
+    const signature = createHmac('sha256', secret).update(`1778468400.${text}`).digest('hex');
+    return app.inject({
+      method: 'POST',
+      url: '/alarms/webhook',
+      payload: text,
+      headers: { 'content-type': 'application/json', 'x-timestamp': '1778468400', 'x-signature': signature },
+    });
+  };
+  const message = {
+    ...{ id: '01980000-0000-7000-8000-000000000001', kind: 'TEST', at: '2026-05-11T03:00:00.000Z' },
+    ...{ text: '✅ Salung: ข้อความทดสอบ', alarms: [] },
+  };
+
+  test('takes what is signed, once', async () => {
+    expect((await tell(message)).json()).toEqual({ received: message.id });
+    expect((await tell(message)).statusCode).toBe(200);
+    expect((await app.inject('/alarms/messages')).json().data).toMatchObject([{ text: message.text }]);
+  });
+
+  test('refuses any other', async () => {
+    expect((await tell(message, 'another secret')).statusCode).toBe(401);
+    expect((await tell({ text: 'no message' })).statusCode).toBe(400);
+    expect((await app.inject('/alarms/messages')).json().data).toEqual([]);
+  });
+});
 
 describe('the SMS provider', () => {
   test('keeps what it is given for whoever holds the phone, newest first', async () => {

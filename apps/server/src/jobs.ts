@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Folder, makePartitions, sealBatches, startFolder } from '@salung/ledger';
 import { checkBooks } from './boot/books.ts';
+import type { Job } from './module.ts';
+import { booksChecked, jobSucceeded, planJobs } from './modules/alarms/index.ts';
 import { followOnce } from './modules/events/index.ts';
 import { ledgerTx } from './platform/db/database.ts';
 import { forgetUse } from './platform/http/address-use.ts';
@@ -9,46 +11,57 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 import { modules, registry } from './registry.ts';
 
-/** The background work of all modules and of the ledger, and how often it is done, once over all processes. */
+/** The background work of all modules and of the ledger. */
+const allJobs = (platform: Platform): Job[] => [
+  ...modules.flatMap((module) => module.jobs?.(platform) ?? []),
+  {
+    name: 'ledger-seal',
+    cron: '* * * * *',
+    async run() {
+      await sealBatches(ledgerTx(platform.db));
+      for (const module of modules) await module.afterSeal?.(platform);
+    },
+  },
+  { name: 'ledger-partitions', cron: '0 4 * * *', run: () => makePartitions(ledgerTx(platform.db)) },
+  { name: 'books', cron: '0 5 * * *', run: () => checkAllBooks(platform) },
+  {
+    name: 'housekeeping',
+    cron: '30 4 * * *',
+    async run() {
+      for (const module of modules) await module.tidy?.(platform);
+      await forgetKeys(platform.db, platform.clock.now());
+      await forgetUse(platform.db, platform.clock.now());
+    },
+  },
+];
+
+/** Schedules all of it, once over all processes, and notes which job has done its work when. */
 export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void> {
-  for (const module of modules) {
-    for (const { name, cron, run } of module.jobs?.(platform) ?? []) {
-      await jobs.every(name, cron, async () => void (await run()));
-    }
+  const all = allJobs(platform);
+  await planJobs(
+    platform,
+    all.map(({ name: job, cron }) => ({ job, cron })),
+  );
+  for (const { name, cron, run } of all) {
+    await jobs.every(name, cron, async () => {
+      await run();
+      await jobSucceeded(platform, { job: name, cron });
+    });
   }
-  const horizon = platform.metrics.gauge(
-    'salung_ledger_horizon_seconds',
-    'Age of the oldest batch that is not sealed.',
-  );
-  await jobs.every('ledger-seal', '* * * * *', async () => {
-    const { horizonAge } = await sealBatches(ledgerTx(platform.db));
-    horizon.set(horizonAge);
-    for (const module of modules) await module.afterSeal?.(platform);
-  });
-  await jobs.every('ledger-partitions', '0 4 * * *', async () => {
-    await makePartitions(ledgerTx(platform.db));
-  });
-  const sound = platform.metrics.gauge(
-    'salung_books_sound',
-    '1 where the nightly check found nothing wrong.',
-  );
-  await jobs.every('books', '0 5 * * *', async () => {
-    const client = await platform.pool.connect();
-    try {
-      // Reads every row, which may take minutes.
-      await client.query('set statement_timeout = 0');
-      const { wrong } = await checkBooks(platform.db, client);
-      sound.set(wrong.length === 0 ? 1 : 0);
-      for (const line of wrong) platform.log.fatal({ wrong: line }, 'the books are not sound');
-    } finally {
-      client.release(true);
-    }
-  });
-  await jobs.every('housekeeping', '30 4 * * *', async () => {
-    for (const module of modules) await module.tidy?.(platform);
-    await forgetKeys(platform.db, platform.clock.now());
-    await forgetUse(platform.db, platform.clock.now());
-  });
+  await jobs.only(all.map(({ name }) => name));
+}
+
+async function checkAllBooks(platform: Platform): Promise<void> {
+  const client = await platform.pool.connect();
+  try {
+    // Reads every row, which may take minutes.
+    await client.query('set statement_timeout = 0');
+    const { wrong } = await checkBooks(platform.db, client);
+    await booksChecked(platform, wrong.length);
+    for (const line of wrong) platform.log.fatal({ wrong: line }, 'the books are not sound');
+  } finally {
+    client.release(true);
+  }
 }
 
 /** Milliseconds between two looks at what was settled; while there is more, the next step comes at once. */

@@ -20,6 +20,7 @@ import type { SegmentParticipant } from './modules/segments/index.ts';
 import type { DepositParticipant, TopupWatcher } from './modules/topup/index.ts';
 import type { ReturnParticipant, WithdrawalParticipant } from './modules/withdraw/index.ts';
 import type { AgentActor, ProviderActor } from './platform/actor.ts';
+import type { AlarmRule } from './platform/alarm.ts';
 import type { Database } from './platform/db/database.ts';
 import type { WaitingQueue } from './platform/db/waiting-queue.ts';
 import type { Handlers, SignedRequest } from './platform/http/bind.ts';
@@ -162,6 +163,10 @@ export interface ServerModule
   readonly texts?: Texts;
   /** What it is connected to outside, for the first page of the back office. */
   readonly connections?: Connections;
+  /** Of what people are told at once (see the module `alarms`). */
+  readonly alarms?: readonly AlarmRule[];
+  /** Adds its metrics. What they read is read when somebody asks for them, so it must be cheap. */
+  metrics?(platform: Platform): unknown;
   /** Its answers about channels that its items go through. */
   readonly channelQueries?: ChannelQueries;
   /** Its answers about players. */

@@ -1,6 +1,7 @@
 /** Every module of the server by its name, one line each. `registry.ts` gathers what they provide. */
 export * as affiliate from './modules/affiliate/module.ts';
 export * as agents from './modules/agents/module.ts';
+export * as alarms from './modules/alarms/module.ts';
 export * as approvals from './modules/approvals/module.ts';
 export * as audit from './modules/audit/module.ts';
 export * as auth from './modules/auth/module.ts';

@@ -115,6 +115,11 @@ const gatewayOf = async ({ app }: House) => {
 };
 
 export const requestsOfHouse = {
+  'alarms.connect': async (house) =>
+    asked(house, 'alarms.connect', {
+      params: { id: 'telegram' },
+      body: examples['alarms.connect'].body ?? {},
+    }),
   'affiliate.changePlan': async (house) =>
     asked(house, 'affiliate.changePlan', { body: examples['affiliate.changePlan'].body ?? {} }),
   'cashback.changePlan': async (house) =>

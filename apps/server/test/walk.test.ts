@@ -3,6 +3,9 @@ import { type CallName, calls } from '@salung/contract';
 import { demoAgent, demoIds } from '@salung/contract/demo';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { counting as commission } from '../src/modules/affiliate/accrual.ts';
+import { sealKeys } from '../src/modules/alarms/connect.ts';
+import { evaluate } from '../src/modules/alarms/evaluate.ts';
+import { booksChecked } from '../src/modules/alarms/index.ts';
 import { counting as cashback } from '../src/modules/cashback/accrual.ts';
 import { playWaiting } from '../src/modules/conformance/service.ts';
 import { runDue } from '../src/modules/earnings/index.ts';
@@ -572,6 +575,41 @@ describe('a walk along every call', () => {
     expect(await step('banners.activeWebsite')).toMatchObject({ announcements: [{ id, tone: 'INFO' }] });
     expect(await step('banners.order', { body: { ids: [id] } })).toEqual({ data: [id] });
     expect(await step('banners.archive')).toMatchObject({ state: 'ARCHIVED' });
+  });
+
+  it('alarms', async () => {
+    await booksChecked(app.platform, 2);
+    await evaluate(app.platform);
+    expect(await rows('alarms.list')).toContainEqual(
+      expect.objectContaining({
+        rule: 'books-unsound',
+        opened: expect.objectContaining({ state: 'WAITING' }),
+      }),
+    );
+    expect(await rows('alarms.rules')).toContainEqual(expect.objectContaining({ name: 'bank-low' }));
+    expect(await step('alarms.editRule')).toMatchObject({
+      parameters: [{ name: 'below', value: 5_000_000 }],
+    });
+    expect(await rows('alarms.channels')).toHaveLength(4);
+    const connection = await step('alarms.connect', { as: 'manager' });
+    await step('approvals.approve', { params: { id: connection.approvalId } });
+    expect(await step('alarms.editChannel')).toMatchObject({
+      isActive: true,
+      language: 'en',
+      tellsOver: false,
+    });
+    expect(await rows('alarms.order')).toMatchObject([{ kind: 'telegram' }, { kind: 'line' }, {}, {}]);
+    // Nobody is called: the demo of this walk has no sandbox.
+    const { db } = app.platform;
+    const row = { is_active: true, settings: '{"url":"http://127.0.0.1:1/"}' };
+    const keys = sealKeys(app.platform, 'webhook', { secret: 'of the walk' });
+    await db
+      .updateTable('alarm_channel')
+      .set({ ...row, keys })
+      .where('kind', '=', 'webhook')
+      .execute();
+    expect(await step('alarms.test')).toMatchObject({ outcome: 'AWAY', status: null });
+    await db.updateTable('alarm_channel').set({ is_active: false }).execute();
   });
 
   it('lotto', async () => {

@@ -2,6 +2,7 @@
 
 export * from './affiliate/choices.ts';
 export * from './agents/choices.ts';
+export * from './alarms/choices.ts';
 export * from './approvals/choices.ts';
 export * from './banks/choices.ts';
 export * from './banners/choices.ts';

@@ -1,6 +1,7 @@
 /** The schemas of every module, one line each. Not in `modules.ts`, because they use the catalogues built from it. */
 export * as affiliate from './affiliate/schemas.ts';
 export * as agents from './agents/schemas.ts';
+export * as alarms from './alarms/schemas.ts';
 export * as approvals from './approvals/schemas.ts';
 export * as audit from './audit/schemas.ts';
 export * as auth from './auth/schemas.ts';

@@ -1,6 +1,7 @@
 /** Every module by its name, one line each. The platform's catalogues are built from this list (`catalogue.ts`). */
 export * as affiliate from './affiliate/index.ts';
 export * as agents from './agents/index.ts';
+export * as alarms from './alarms/index.ts';
 export * as approvals from './approvals/index.ts';
 export * as audit from './audit/index.ts';
 export * as auth from './auth/index.ts';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 export {
+  allHouseBalances,
   balances,
   balancesOf,
   closeAccount,
@@ -21,7 +22,7 @@ export { MAX_AMOUNT } from './item.ts';
 export { createLanes, type Lanes, type LanesOptions } from './lanes.ts';
 export { post } from './post.ts';
 export { isRetryable, retrying } from './retrying.ts';
-export { makePartitions, sealBatches } from './seal.ts';
+export { horizonSeconds, makePartitions, sealBatches } from './seal.ts';
 export { type StatementLine, type StatementQuery, statement, trialBalance } from './statement.ts';
 export type {
   AccountName,

@@ -24,6 +24,8 @@ export interface LaneOptions<I, O> {
   patience: number;
   /** Milliseconds that a batch waits for one lock. */
   lockTimeout: number;
+  /** Told of every batch that was committed. */
+  onBatch: ((items: number, seconds: number) => void) | undefined;
 }
 
 /**
@@ -162,8 +164,10 @@ export class Lane<I, O> {
       batch.map((entry) => entry.fingerprint),
     );
     const client = this.#client ?? (await this.#connect());
+    const began = performance.now();
     // A single statement is its own transaction, so its answer comes after the commit.
     const { rows } = await client.query({ name: fn.name, text: fn.text, values });
+    this.#options.onBatch?.(items.length, (performance.now() - began) / 1_000);
     const outcomes = fn.decode(rows[0], items);
     if (outcomes.length !== batch.length) throw new TypeError(`${fn.name} answered another number of items`);
     for (let i = 0; i < batch.length; i++) settle(batch[i] as Entry<I, O>, outcomes[i] as O, fn);

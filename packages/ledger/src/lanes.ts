@@ -21,6 +21,8 @@ export interface LanesOptions {
   patience?: number;
   /** Milliseconds that a batch waits for one lock before it is halved. */
   lockTimeout?: number;
+  /** Told of every batch that was committed: how many items it had, and how many seconds it took. It must not throw. */
+  onBatch?: (items: number, seconds: number) => void;
   /** Further options of `pg.Client`, e.g. `application_name`. */
   connection?: pg.ClientConfig;
 }
@@ -49,11 +51,12 @@ export function createLanes<I, O>(options: LanesOptions & { fn?: BatchFunction<I
     maxItems = 512,
     patience = 10_000,
     lockTimeout = 2_000,
+    onBatch,
   } = options;
   const connection = { connectionString: options.connectionString, ...options.connection };
   const lanes = Array.from(
     { length: count },
-    () => new Lane<I, O>({ connection, fn, maxItems, maxLegs: 1024, patience, lockTimeout }),
+    () => new Lane<I, O>({ connection, fn, maxItems, maxLegs: 1024, patience, lockTimeout, onBatch }),
   );
   let closed = false;
   const waiting = () => lanes.reduce((sum, lane) => sum + lane.waiting, 0);

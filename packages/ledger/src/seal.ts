@@ -23,6 +23,15 @@ export async function sealBatches(db: Tx): Promise<{ sealed: number; horizonAge:
   }
 }
 
+/** Seconds since the oldest batch that is not sealed, as `sealBatches` says it. */
+export async function horizonSeconds(db: Tx): Promise<number> {
+  const { rows } = await db.query(
+    `select greatest(coalesce(extract(epoch from clock_timestamp() - ledger.instant_of(min(id))), 0), 0)::float8 as age
+     from ledger.batch where block is null`,
+  );
+  return Number(rows[0]?.age ?? 0);
+}
+
 /** Creates the monthly partitions of transfers for the next three months; a daily job calls it. Returns how many. */
 export async function makePartitions(db: Tx): Promise<number> {
   const { rows } = await db.query('select ledger.make_partitions(now(), 4) as made');

@@ -1,6 +1,7 @@
 /** The texts of requests to a second person, one line per module. */
 export * as affiliate from '../features/affiliate/approval-words.ts';
 export * as agents from '../features/agents/approval-words.ts';
+export * as alarms from '../features/alarms/approval-words.ts';
 export * as banks from '../features/banks/approval-words.ts';
 export * as cashback from '../features/cashback/approval-words.ts';
 export * as conformance from '../features/conformance/approval-words.ts';

@@ -1,6 +1,7 @@
 /** The names of permissions, one line per module. */
 export * as affiliate from '../features/affiliate/permission-words.ts';
 export * as agents from '../features/agents/permission-words.ts';
+export * as alarms from '../features/alarms/permission-words.ts';
 export * as approvals from '../features/approvals/permission-words.ts';
 export * as audit from '../features/audit/permission-words.ts';
 export * as banks from '../features/banks/permission-words.ts';

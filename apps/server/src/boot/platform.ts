@@ -29,7 +29,7 @@ export async function createPlatform(
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const clock = replace.clock ?? systemClock;
   const storage = replace.storage ?? (await openStorage(config, clock));
-  const metrics = createMetrics();
+  const metrics = createMetrics(log);
   const { db, pool } = openDatabase(databaseUrl);
   const hub = await createHub(
     databaseUrl,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildOrigin } from '../app.ts';
 import type { Config } from '../config.ts';
 import { scheduleJobs, startFolding, startFollowing } from '../jobs.ts';
+import { startWatching } from '../modules/alarms/index.ts';
 import { ledgerTx } from '../platform/db/database.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
@@ -12,6 +13,7 @@ import { listenMetrics } from '../platform/metrics.ts';
 import { prepareDatabase } from './database.ts';
 import { ensureHouse } from './house.ts';
 import { joinInstallation } from './installation.ts';
+import { installMetrics } from './metrics.ts';
 import { createPlatform } from './platform.ts';
 import { startWarnings } from './warnings.ts';
 
@@ -82,6 +84,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     platform.playerAddress ??= `http://${reachable(config.host)}:${ports.player}`;
     ports.office = portOf(office);
   }
+  installMetrics(platform, config.dataDir);
   const metrics = await listenMetrics(platform.metrics, config.metricsPort);
   ports.metrics = portOf(metrics);
   apps.push(metrics);
@@ -95,6 +98,8 @@ export async function startServer(config: Config, say: (line: string) => void): 
     folder = startFolding(platform);
     followers = startFollowing(platform);
   }
+
+  const watching = startWatching(platform, config);
 
   return {
     ports,
@@ -116,6 +121,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
         await jobs?.stop();
       };
       await Promise.all([stopServing(), stopWorking()]);
+      await watching.stop();
       await close();
     },
   };

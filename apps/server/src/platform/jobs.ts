@@ -4,6 +4,8 @@ import type { Logger } from './log.ts';
 export interface Jobs {
   /** Runs `work` on a cron schedule, once over all processes. */
   every(name: string, cron: string, work: () => Promise<void>): Promise<void>;
+  /** Ends the schedules of all other jobs: those that a former version had. */
+  only(names: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,6 +26,11 @@ export async function startJobs(connectionString: string, log: Logger): Promise<
           throw error;
         }
       });
+    },
+    async only(names) {
+      for (const { name } of await boss.getSchedules()) {
+        if (!names.includes(name)) await boss.unschedule(name);
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

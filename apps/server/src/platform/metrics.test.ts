@@ -38,3 +38,26 @@ it.each([
   expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(text).not.toContain('process_cpu');
 });
+
+it('readings are read once for whoever asks within 15 s, and left out where they cannot be read', async () => {
+  const own = createMetrics({ warn: () => {} });
+  let reads = 0;
+  let fails = false;
+  own.readings({ one: { help: 'One.' }, two: { help: 'Two.', labelNames: ['of'] } }, async () => {
+    reads += 1;
+    if (fails) throw new Error('away');
+    return { one: [{ value: 1 }], two: [{ labels: { of: 'a' }, value: 2 }] };
+  });
+  own.readings({ three: { help: 'Three.' } }, async () => {
+    throw new Error('away');
+  });
+  const texts = await Promise.all([own.registry.metrics(), own.registry.metrics()]);
+  for (const text of texts) {
+    expect(text).toMatch(/^one 1$/m);
+    expect(text).toMatch(/^two\{of="a"\} 2$/m);
+    expect(text).not.toMatch(/^three /m);
+  }
+  expect(reads).toBe(1);
+  fails = true;
+  expect(await own.registry.metrics()).toMatch(/^one 1$/m);
+});

@@ -3,6 +3,8 @@ import { bankRoutes } from './routes.ts';
 import { editing } from './service/change.ts';
 import { creating } from './service/create.ts';
 
+export { alarms } from './alarms.ts';
+
 export const routes: Routes = (platform, _origin, { channelQueries }) => bankRoutes(platform, channelQueries);
 
 export const executors = {

@@ -10,21 +10,21 @@ const KEPT = 400 * 86_400_000;
 export const tidy: NonNullable<ServerModule['tidy']> = ({ db, clock }) =>
   store.forget(db, new Date(clock.now().getTime() - KEPT));
 
-export const jobs: NonNullable<ServerModule['jobs']> = (platform) => {
-  const seconds = platform.metrics.gauge(
-    'salung_follower_seconds',
-    'How long the oldest item that a follower has not read has waited.',
-    ['follower'],
-  );
-  return [
+export { alarms } from './alarms.ts';
+
+/** Its followers' lag. */
+export const metrics: NonNullable<ServerModule['metrics']> = (platform) =>
+  platform.metrics.readings(
     {
-      name: 'followers-behind',
-      cron: '* * * * *',
-      run: async () => {
-        for (const each of await followersBehind(platform)) {
-          seconds.set({ follower: each.name }, each.seconds);
-        }
+      salung_follower_seconds: {
+        help: 'How long the oldest item that a follower has not read has waited.',
+        labelNames: ['follower'],
       },
     },
-  ];
-};
+    async () => ({
+      salung_follower_seconds: (await followersBehind(platform)).map(({ name: follower, seconds }) => ({
+        labels: { follower },
+        value: seconds,
+      })),
+    }),
+  );

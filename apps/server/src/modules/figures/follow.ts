@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Follower, followOnce } from '../events/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import * as store from './store.ts';
+import { LEAST_WIN } from './winners.ts';
 
 export const FOLLOWER = 'figures';
 
@@ -15,7 +16,7 @@ export const follower: Follower = {
   start: 'now',
   handle: async (_, tx, settled) => {
     const { 'games.winnersFrom': winsFrom } = await settingsNow(tx);
-    await store.figureRounds(tx, settled, winsFrom);
+    await store.figureRounds(tx, settled, Math.min(winsFrom, LEAST_WIN));
   },
 };
 

@@ -4,6 +4,7 @@ import { refreshPopularity } from './popularity.ts';
 import { figureReport, roundReport } from './report.ts';
 import { tidyWins } from './winners.ts';
 
+export { alarms } from './alarms.ts';
 export { playerQueries } from './queries.ts';
 export { figureRoutes as routes } from './routes.ts';
 

@@ -56,6 +56,21 @@ export const latestWins = (
     .limit(most)
     .execute();
 
+/** The same without anybody's name: the round, the game and the satang. */
+export const winsSince = (
+  db: Database,
+  { least, since, most }: { least: number; since: Date; most: number },
+) =>
+  db
+    .selectFrom('game_win as w')
+    .innerJoin('game as g', 'g.id', 'w.game_id')
+    .select(['w.round_id as roundId', 'w.won', 'g.name_th as gameTh', 'g.name_en as gameEn'])
+    .where('w.at', '>=', since)
+    .where('w.won', '>=', least)
+    .orderBy('w.at', 'desc')
+    .limit(most)
+    .execute();
+
 export const forgetWins = (db: Database, before: Date) =>
   db.deleteFrom('game_win').where('at', '<', before).execute();
 

@@ -10,6 +10,9 @@ const SHOWN = 12;
 /** Wins are recent for a day. */
 const RECENT = 24 * 60 * 60_000;
 
+/** Satang: a win of so much is noted however high the lobby's own bound is, since people may be told of it. */
+export const LEAST_WIN = 1_000_000;
+
 /** The latest large wins of real rounds, of games that can be played now. */
 export async function recentWinners(platform: Platform): Promise<Answer<'figures.winners'>> {
   const { 'games.winnersFrom': least } = await settingsNow(platform.db);

@@ -6,6 +6,8 @@ import { connectionsOf } from './connections.ts';
 import { forgetMessages } from './orders-store.ts';
 import { probeSilent } from './probe.ts';
 
+export { alarms } from './alarms.ts';
+export { gatewayMetrics as metrics } from './metrics.ts';
 export { gatewayRoutes as routes } from './routes.ts';
 export { ensureGateways as setUp } from './set-up.ts';
 

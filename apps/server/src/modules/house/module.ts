@@ -3,6 +3,7 @@ import { moving } from './service/move.ts';
 import { reversing } from './service/reverse.ts';
 import { hasOpenThrough } from './store.ts';
 
+export { alarms } from './alarms.ts';
 export { alone } from './alone.ts';
 export { houseRoutes as routes } from './routes.ts';
 

@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { BadMessage } from './adapter.ts';
 import { BalanceNotifier } from './balance-notifier.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
+import { laneMetrics } from './lane-metrics.ts';
 import { kindOf, type PlayOperation, playBatch } from './play-batch.ts';
 import { sessionIdOf } from './sessions.ts';
 import * as store from './store.ts';
@@ -63,6 +64,7 @@ const refused = (verdict: Refusal, balance?: number): CoreAnswer => ({
 /** The wallet core over one platform. Messages go through lanes of their own. */
 export function createCore(platform: Platform, catalogue: Catalogue): Core {
   const lanes = createLanes({
+    onBatch: laneMetrics(platform),
     connectionString: platform.databaseUrl,
     fn: playBatch,
     patience: PATIENCE,

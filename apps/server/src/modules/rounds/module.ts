@@ -27,6 +27,7 @@ export const sessionsEnded: NonNullable<ServerModule['sessionsEnded']> = (platfo
 export const install: NonNullable<ServerModule['install']> = (app, platform, origin, { catalogue }) =>
   origin === 'player' ? installProviderCalls(app, platform, catalogue(platform)) : undefined;
 
+export { laneMetrics as metrics } from './lane-metrics.ts';
 export { closeProviderCalls as close } from './provider-calls.ts';
 
 export { makeCallPartitions as setUp } from './request-log.ts';

@@ -6,6 +6,7 @@ import { approving, expireTopups } from './service/decide.ts';
 import { reversing } from './service/reverse.ts';
 import { waitingTopupsQueue } from './store.ts';
 
+export { alarms } from './alarms.ts';
 export { channelQueries, playerQueries } from './queries.ts';
 
 export const routes: Routes = (platform, _origin, { playerQueries }) => topupRoutes(platform, playerQueries);

@@ -13,6 +13,7 @@ import { waitingWithdrawalsQueue, wrongHold } from './store.ts';
 
 export const routes: Routes = (platform, _origin, { mayWithdraw }) => withdrawRoutes(platform, mayWithdraw);
 
+export { alarms } from './alarms.ts';
 export { texts } from './texts.ts';
 
 export const tables = ['withdrawal', 'payout_conflict', 'payout_switch'] satisfies ServerModule['tables'];

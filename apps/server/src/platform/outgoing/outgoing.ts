@@ -89,6 +89,18 @@ const checkedLookup =
     });
   };
 
+/**
+ * The one address to connect to for a host, for what is no HTTP.
+ * @throws Error if there is none that may be reached
+ */
+export const resolveOutside = (host: string, allowPrivate: boolean): Promise<string> =>
+  new Promise((resolve, reject) => {
+    checkedLookup(allowPrivate)(host, {}, (error, address) => {
+      if (error || typeof address !== 'string') reject(error ?? new Error('the address leads inside'));
+      else resolve(address);
+    });
+  });
+
 /** The address of a call. @throws Error if it may not leave this machine */
 function addressOf({ url: address }: OutgoingRequest, { allowPrivate }: OutgoingOptions): URL {
   const url = new URL(address);

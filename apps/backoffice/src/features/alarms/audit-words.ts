@@ -1,0 +1,21 @@
+import { m } from '../../paraglide/messages.js';
+import type { AuditWords } from '../../platform/words.ts';
+
+export const actions = {
+  'alarms.editRule': m.action_alarm_rule,
+  'alarms.connect': m.action_alarm_connect,
+  'alarms.editChannel': m.action_alarm_channel,
+  'alarms.order': m.action_alarm_order,
+  'alarms.test': m.action_alarm_test,
+} satisfies AuditWords['actions'];
+
+export const subjects = {
+  'alarm-rule': { text: m.alarms_rule, isCode: true },
+  'alarm-channel': { text: m.alarms_channel, isCode: true },
+} satisfies AuditWords['subjects'];
+
+export const fields = {
+  outcome: m.alarms_answer,
+  parameters: m.alarms_parameters,
+  tellsOver: m.alarms_tells_over,
+} satisfies AuditWords['fields'];

@@ -1,0 +1,73 @@
+import type { Calls } from '../define/call.ts';
+
+export const calls = {
+  'alarms.list': {
+    method: 'GET',
+    path: '/api/alarm/list',
+    audience: 'staff',
+    permission: 'alarm:read',
+    summary: 'Alarms that are on, or those that are over; newest first.',
+  },
+  'alarms.rules': {
+    method: 'GET',
+    path: '/api/alarm/rules',
+    audience: 'staff',
+    permission: 'alarm:read',
+    summary: 'What can raise an alarm, with its parameters.',
+  },
+  'alarms.editRule': {
+    method: 'PATCH',
+    path: '/api/alarm/rules/{id}',
+    audience: 'staff',
+    permission: 'alarm:edit',
+    audited: true,
+    summary: 'Switch a rule on or off, or set its parameters.',
+    errors: ['NOT_FOUND', 'ALARM_PARAMETER'],
+  },
+  'alarms.channels': {
+    method: 'GET',
+    path: '/api/alarm/channels',
+    audience: 'staff',
+    permission: 'alarm:read',
+    summary: 'The ways to people, in the order in which they are tried. Keys are never answered.',
+  },
+  'alarms.connect': {
+    method: 'PATCH',
+    path: '/api/alarm/channels/{id}/connect',
+    audience: 'staff',
+    permission: 'alarm:edit',
+    idempotent: true,
+    fourEyes: { checker: 'alarm:edit' },
+    audited: true,
+    summary: 'Set where a channel leads and its keys, and switch it on. It takes two people.',
+    description: 'Alarms say what the house has, so nobody chooses alone who reads them.',
+    errors: ['NOT_FOUND', 'ALARM_CHANNEL_INCOMPLETE'],
+  },
+  'alarms.editChannel': {
+    method: 'PATCH',
+    path: '/api/alarm/channels/{id}',
+    audience: 'staff',
+    permission: 'alarm:edit',
+    audited: true,
+    summary: 'Switch a channel on or off, set its language, and whether it tells that an alarm is over.',
+    errors: ['NOT_FOUND', 'ALARM_CHANNEL_NOT_CONNECTED'],
+  },
+  'alarms.order': {
+    method: 'PATCH',
+    path: '/api/alarm/order',
+    audience: 'staff',
+    permission: 'alarm:edit',
+    audited: true,
+    summary:
+      'Set the order in which channels are tried; those that are not named follow in their present order.',
+  },
+  'alarms.test': {
+    method: 'POST',
+    path: '/api/alarm/channels/{id}/test',
+    audience: 'staff',
+    permission: 'alarm:edit',
+    audited: true,
+    summary: 'Send a text that says that it is a test, and see what the provider answers.',
+    errors: ['NOT_FOUND', 'ALARM_CHANNEL_NOT_CONNECTED'],
+  },
+} as const satisfies Calls;
