@@ -975,6 +975,8 @@ grant usage on schema public to salung_app;
 
 grant select, usage on sequence public.agent_report_id_seq to salung_app;
 
+grant select, usage on sequence public.alarm_attempt_id_seq to salung_app;
+
 grant select, usage on sequence public.audit_log_id_seq to salung_app;
 
 grant select, usage on sequence public.bank_line_seq_seq to salung_app;
@@ -1203,6 +1205,98 @@ create table public.agent_report (
 CREATE INDEX agent_report_job ON public.agent_report USING btree (job_id, id);
 grant delete, insert, select, update on table public.agent_report to salung_app;
 
+create table public.alarm (
+  id uuid not null,
+  rule text not null,
+  key text not null,
+  facts jsonb not null,
+  opened_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  opened_message uuid,
+  over_message uuid,
+  constraint alarm_pkey PRIMARY KEY (id),
+  constraint alarm_opened_message_fkey FOREIGN KEY (opened_message) REFERENCES public.alarm_message(id),
+  constraint alarm_over_message_fkey FOREIGN KEY (over_message) REFERENCES public.alarm_message(id)
+);
+CREATE INDEX alarm_closed ON public.alarm USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX alarm_of_message ON public.alarm USING btree (opened_message);
+CREATE INDEX alarm_over_of_message ON public.alarm USING btree (over_message) WHERE (over_message IS NOT NULL);
+CREATE UNIQUE INDEX alarm_open ON public.alarm USING btree (rule, key) WHERE (closed_at IS NULL);
+grant delete, insert, select, update on table public.alarm to salung_app;
+
+create table public.alarm_attempt (
+  id bigint generated always as identity not null,
+  message_id uuid not null,
+  channel text not null,
+  at timestamp with time zone not null,
+  outcome text not null,
+  status smallint,
+  answer text not null,
+  constraint alarm_attempt_pkey PRIMARY KEY (id),
+  constraint alarm_attempt_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.alarm_message(id) ON DELETE CASCADE,
+  constraint alarm_attempt_outcome_check CHECK ((outcome = ANY (ARRAY['TOLD'::text, 'QUOTA'::text, 'REFUSED'::text, 'AWAY'::text])))
+);
+CREATE INDEX alarm_attempt_message ON public.alarm_attempt USING btree (message_id, id);
+grant delete, insert, select, update on table public.alarm_attempt to salung_app;
+
+create table public.alarm_channel (
+  kind text not null,
+  "position" smallint not null,
+  is_active boolean default false not null,
+  language text default 'th'::text not null,
+  tells_over boolean default true not null,
+  settings jsonb default '{}'::jsonb not null,
+  keys bytea,
+  problem text,
+  problem_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  quota_limit integer,
+  quota_used integer,
+  quota_at timestamp with time zone,
+  constraint alarm_channel_pkey PRIMARY KEY (kind),
+  constraint alarm_channel_keys CHECK (((keys IS NOT NULL) OR (NOT is_active))),
+  constraint alarm_channel_kind_check CHECK ((kind = ANY (ARRAY['line'::text, 'telegram'::text, 'webhook'::text, 'email'::text]))),
+  constraint alarm_channel_language_check CHECK ((language = ANY (ARRAY['th'::text, 'en'::text]))),
+  constraint alarm_channel_problem_check CHECK ((problem = ANY (ARRAY['QUOTA'::text, 'REFUSED'::text, 'AWAY'::text])))
+);
+grant delete, insert, select, update on table public.alarm_channel to salung_app;
+
+create table public.alarm_message (
+  id uuid not null,
+  kind text not null,
+  state text default 'WAITING'::text not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  attempts smallint default 0 not null,
+  channel text,
+  told_at timestamp with time zone,
+  constraint alarm_message_pkey PRIMARY KEY (id),
+  constraint alarm_message_due CHECK (((state = 'WAITING'::text) = (due_at IS NOT NULL))),
+  constraint alarm_message_kind_check CHECK ((kind = ANY (ARRAY['OPENED'::text, 'OVER'::text]))),
+  constraint alarm_message_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'TOLD'::text, 'GIVEN_UP'::text]))),
+  constraint alarm_message_told CHECK (((state = 'TOLD'::text) = ((told_at IS NOT NULL) AND (channel IS NOT NULL))))
+);
+CREATE INDEX alarm_message_waiting ON public.alarm_message USING btree (due_at) WHERE (due_at IS NOT NULL);
+grant delete, insert, select, update on table public.alarm_message to salung_app;
+
+create table public.alarm_rule (
+  name text not null,
+  is_active boolean not null,
+  parameters jsonb default '{}'::jsonb not null,
+  changed_at timestamp with time zone not null,
+  constraint alarm_rule_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on table public.alarm_rule to salung_app;
+
+create table public.alarm_turn (
+  one boolean default true not null,
+  at timestamp with time zone not null,
+  constraint alarm_turn_pkey PRIMARY KEY (one),
+  constraint alarm_turn_one_check CHECK (one)
+);
+grant delete, insert, select, update on table public.alarm_turn to salung_app;
+
 create table public.approval (
   id uuid not null,
   kind text not null,
@@ -1404,6 +1498,13 @@ END),
 CREATE INDEX banner_active ON public.banner USING btree (kind, display_order, id) WHERE (status = 'ACTIVE'::text);
 CREATE INDEX banner_archived ON public.banner USING btree (updated_at DESC, id) WHERE (status = 'ARCHIVED'::text);
 grant delete, insert, select, update on table public.banner to salung_app;
+
+create table public.books_check (
+  at timestamp with time zone not null,
+  wrong integer not null,
+  constraint books_check_pkey PRIMARY KEY (at)
+);
+grant delete, insert, select, update on table public.books_check to salung_app;
 
 create table public.cashback_correction (
   player_id uuid not null,
@@ -2241,6 +2342,15 @@ create table public.installation (
 );
 grant delete, insert, select, update on table public.installation to salung_app;
 
+create table public.job_run (
+  job text not null,
+  cron text not null,
+  planned_at timestamp with time zone not null,
+  succeeded_at timestamp with time zone,
+  constraint job_run_pkey PRIMARY KEY (job)
+);
+grant delete, insert, select, update on table public.job_run to salung_app;
+
 create table public.known_device (
   id uuid not null,
   audience text not null,
@@ -2913,6 +3023,19 @@ create unlogged table public.presence (
 CREATE INDEX presence_seen ON public.presence USING btree (seen_at);
 CREATE INDEX presence_session ON public.presence USING btree (session_id);
 grant delete, insert, select, update on table public.presence to salung_app;
+
+create table public.process_beat (
+  id uuid not null,
+  machine text not null,
+  role text not null,
+  started_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  disk_size bigint not null,
+  disk_free bigint not null,
+  constraint process_beat_pkey PRIMARY KEY (id),
+  constraint process_beat_role_check CHECK ((role = ANY (ARRAY['all'::text, 'api'::text, 'worker'::text])))
+);
+grant delete, insert, select, update on table public.process_beat to salung_app;
 
 create table public.promotion (
   id uuid not null,

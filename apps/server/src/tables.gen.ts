@@ -140,6 +140,67 @@ export interface AgentReport {
   why: string | null;
 }
 
+export interface Alarm {
+  closed_at: Date | null;
+  facts: ColumnType<Record<string, unknown>, string, string>;
+  id: string;
+  key: string;
+  opened_at: Date;
+  opened_message: string | null;
+  over_message: string | null;
+  rule: string;
+  seen_at: Date;
+}
+
+export interface AlarmAttempt {
+  answer: string;
+  at: Date;
+  channel: string;
+  id: Generated<number>;
+  message_id: string;
+  outcome: "TOLD" | "QUOTA" | "REFUSED" | "AWAY";
+  status: number | null;
+}
+
+export interface AlarmChannel {
+  answered_at: Date | null;
+  is_active: Generated<boolean>;
+  keys: Buffer | null;
+  kind: "line" | "telegram" | "webhook" | "email";
+  language: Generated<"th" | "en">;
+  position: number;
+  problem: "QUOTA" | "REFUSED" | "AWAY" | null;
+  problem_at: Date | null;
+  quota_at: Date | null;
+  quota_limit: number | null;
+  quota_used: number | null;
+  settings: Generated<ColumnType<Record<string, unknown>, string, string>>;
+  tells_over: Generated<boolean>;
+}
+
+export interface AlarmMessage {
+  attempts: Generated<number>;
+  channel: string | null;
+  created_at: Date;
+  due_at: Date | null;
+  id: string;
+  kind: "OPENED" | "OVER";
+  state: Generated<"WAITING" | "TOLD" | "GIVEN_UP">;
+  told_at: Date | null;
+}
+
+export interface AlarmRule {
+  changed_at: Date;
+  is_active: boolean;
+  name: string;
+  parameters: Generated<ColumnType<Record<string, unknown>, string, string>>;
+}
+
+export interface AlarmTurn {
+  at: Date;
+  one: Generated<boolean>;
+}
+
 export interface Approval {
   after: ColumnType<Record<string, unknown>, string, string> | null;
   amount: number | null;
@@ -256,6 +317,11 @@ export interface Banner {
   updated_at: Date;
   who: "EVERYBODY" | "GUESTS" | "PLAYERS";
   with_words: Generated<boolean>;
+}
+
+export interface BooksCheck {
+  at: Date;
+  wrong: number;
 }
 
 export interface CashbackCorrection {
@@ -808,6 +874,13 @@ export interface Installation {
   one: Generated<boolean>;
 }
 
+export interface JobRun {
+  cron: string;
+  job: string;
+  planned_at: Date;
+  succeeded_at: Date | null;
+}
+
 export interface KnownDevice {
   audience: "player" | "staff";
   browser_id: string;
@@ -1216,6 +1289,16 @@ export interface Presence {
   since: Date;
   staff_id: string;
   subject_id: string;
+}
+
+export interface ProcessBeat {
+  at: Date;
+  disk_free: number;
+  disk_size: number;
+  id: string;
+  machine: string;
+  role: "all" | "api" | "worker";
+  started_at: Date;
 }
 
 export interface Promotion {
@@ -1825,12 +1908,19 @@ export interface DB {
   agent_guess: AgentGuess;
   agent_job: AgentJob;
   agent_report: AgentReport;
+  alarm: Alarm;
+  alarm_attempt: AlarmAttempt;
+  alarm_channel: AlarmChannel;
+  alarm_message: AlarmMessage;
+  alarm_rule: AlarmRule;
+  alarm_turn: AlarmTurn;
   approval: Approval;
   audit_block: AuditBlock;
   audit_log: AuditLog;
   bank_account: BankAccount;
   bank_line: BankLine;
   banner: Banner;
+  books_check: BooksCheck;
   cashback_correction: CashbackCorrection;
   cashback_line: CashbackLine;
   cashback_pause: CashbackPause;
@@ -1882,6 +1972,7 @@ export interface DB {
   house_movement: HouseMovement;
   idempotency: Idempotency;
   installation: Installation;
+  job_run: JobRun;
   known_device: KnownDevice;
   legal_acceptance: LegalAcceptance;
   legal_version: LegalVersion;
@@ -1920,6 +2011,7 @@ export interface DB {
   player_summary: PlayerSummary;
   player_summary_progress: PlayerSummaryProgress;
   presence: Presence;
+  process_beat: ProcessBeat;
   promotion: Promotion;
   promotion_batch: PromotionBatch;
   promotion_choice: PromotionChoice;
