@@ -44,14 +44,14 @@ export function installMetrics(platform: Platform, dataDir: string): void {
 }
 
 async function queueSamples({ db, clock }: Platform) {
-  const now = clock.now().getTime();
+  const now = clock.now();
   const waiting = [];
   const oldest = [];
   for (const [queue, each] of Object.entries(registry.queues)) {
-    const found = await each.waiting(db);
+    const found = await each.waiting(db, now);
     waiting.push({ labels: { queue }, value: found.waiting });
-    const since = found.oldestAt?.getTime() ?? now;
-    oldest.push({ labels: { queue }, value: Math.max(0, now - since) / 1_000 });
+    const since = (found.oldestAt ?? now).getTime();
+    oldest.push({ labels: { queue }, value: Math.max(0, now.getTime() - since) / 1_000 });
   }
   return { salung_queue_waiting: waiting, salung_queue_oldest_seconds: oldest };
 }
