@@ -154,7 +154,13 @@ export async function createHub(
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'salung live', keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'salung live',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    });
     next.on('notification', ({ payload }) => {
       try {
         if (payload) receive(JSON.parse(payload) as Message);
@@ -164,9 +170,23 @@ export async function createHub(
     });
     next.on('error', () => reconnect(next));
     next.on('end', () => reconnect(next));
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      void next.end().catch(() => {});
+      throw error;
+    }
     client = next;
+  }
+
+  /** A connection whose other end has gone without a word brings no messages, and no error either. */
+  function probe(): void {
+    const probed = client;
+    probed?.query('select 1').catch(() => {
+      reconnect(probed);
+      void probed.end().catch(() => {});
+    });
   }
 
   function reconnect(lost: pg.Client): void {
@@ -186,6 +206,7 @@ export async function createHub(
   await connect();
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.beat();
+    probe();
   }, HEARTBEAT);
   const check = setInterval(() => hub.expire(), 1_000);
   heartbeat.unref();
