@@ -21,6 +21,11 @@ export interface Hub {
   open(reply: FastifyReply, options: StreamOptions): void;
   /** Ends the streams whose session has expired. Called every second; tests call it themselves. */
   expire(): void;
+  /**
+   * Asks whether the connection that brings the messages still has another end: one that went without a word brings no messages, and no
+   * error either. Called with every heartbeat; tests call it themselves.
+   */
+  probe(): void;
   readonly size: number;
   close(): Promise<void>;
 }
@@ -180,15 +185,6 @@ export async function createHub(
     client = next;
   }
 
-  /** A connection whose other end has gone without a word brings no messages, and no error either. */
-  function probe(): void {
-    const probed = client;
-    probed?.query('select 1').catch(() => {
-      reconnect(probed);
-      void probed.end().catch(() => {});
-    });
-  }
-
   function reconnect(lost: pg.Client): void {
     if (closing || client !== lost) return;
     client = undefined;
@@ -206,7 +202,7 @@ export async function createHub(
   await connect();
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.beat();
-    probe();
+    hub.probe();
   }, HEARTBEAT);
   const check = setInterval(() => hub.expire(), 1_000);
   heartbeat.unref();
@@ -235,6 +231,13 @@ export async function createHub(
     expire() {
       const now = clock.now();
       for (const stream of streams) if (stream.options.expiresAt <= now) stream.end('expired');
+    },
+    probe() {
+      const probed = client;
+      probed?.query('select 1').catch(() => {
+        reconnect(probed);
+        void probed.end().catch(() => {});
+      });
     },
     get size() {
       return streams.size;
