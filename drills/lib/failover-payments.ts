@@ -43,13 +43,6 @@ export class Payments {
   static async begin(scene: Scene): Promise<Payments> {
     const people: People = { depositors: [], payees: [], given: 0 };
     await addPeople(scene.app, people, PLAYERS, MOST * PAYOUT + 1_000_000);
-    const ids = people.payees.map(({ id }) => id);
-    const longAgo = new Date(Date.now() - 30 * 86_400_000);
-    await scene.app.platform.db
-      .updateTable('player')
-      .set({ created_at: longAgo })
-      .where('id', 'in', ids)
-      .execute();
     return new Payments(scene, people);
   }
 

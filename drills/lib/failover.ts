@@ -9,6 +9,7 @@ import { startApp, type TestApp } from '../../apps/server/test/app.ts';
 import { gatewayScene } from '../../apps/server/test/gateway-drill.ts';
 import type { Scene } from '../../apps/server/test/gateway-drill-scene.ts';
 import {
+  AMOUNT,
   askAndGiveBack,
   compareWithdrawals,
   type WithdrawalScene,
@@ -107,8 +108,8 @@ export async function failoverDrill({ control }: { control: boolean }): Promise<
     if (!control) {
       const { scene, close } = await gatewayScene(app, place);
       made.push(close);
-      // Whoever gets their withdrawals back is new, and so not paid by a gateway meanwhile.
-      await setSetting(app, 'withdraw.autoAccountDays', 1);
+      // What players get back is too much to be paid by a gateway meanwhile.
+      await setSetting(app, 'withdraw.autoMaximum', AMOUNT - 1);
       stage.gateways = scene;
     }
     const common = { ...HOUSE_GAMES, PUBLIC_URL: player };
@@ -167,7 +168,7 @@ async function run(stage: Stage, kills: number, say: (line: string) => void): Pr
       );
     }
     await moreStakes(running);
-    await stage.cluster.settled();
+    if (stage.gateways) await stage.cluster.settled();
   } finally {
     for (const meter of [running.stakes, running.withdrawals]) meter.isOver = true;
     running.browser.close();

@@ -178,12 +178,12 @@ export async function startPatroniCluster({ control }: { control: boolean }): Pr
     }
     const url = await startHaproxy(folder, nodes, made);
     await until(async () => (await Promise.all(nodes.map((node) => node.isPrimary()))).includes(true));
-    await until(() => isComplete(nodes, control));
+    await until(() => isComplete(nodes, url, control));
     await within(new URL('/postgres', url).href, (client) => client.query('create database salung'));
     return {
       url,
       primary: () => primaryOf(nodes),
-      settled: () => until(() => isComplete(nodes, control)),
+      settled: () => until(() => isComplete(nodes, url, control)),
       strike: strikeAt,
       mend,
       remove,
@@ -292,21 +292,21 @@ async function primaryOf(nodes: readonly PatroniNode[]): Promise<PatroniNode> {
   return found as PatroniNode;
 }
 
-/** Whether every replica streams, and Patroni has noted one that may take over. */
-async function isComplete(nodes: readonly PatroniNode[], control: boolean): Promise<boolean> {
-  const [first] = nodes;
-  if (!first) return false;
-  const answer = await fetch(`http://127.0.0.1:${first.rest.port}/cluster`, {
+/** Whether every replica streams from the primary, and Patroni has noted one that may take over. */
+async function isComplete(nodes: readonly PatroniNode[], url: string, control: boolean): Promise<boolean> {
+  const { rows } = await within(new URL('/postgres', url).href, (client) =>
+    client.query<{ near: number }>(
+      `select count(*)::int as near from pg_stat_replication
+       where state = 'streaming' and application_name like 'node%' and pg_wal_lsn_diff(sent_lsn, replay_lsn) < ${NEAR}`,
+    ),
+  );
+  if (rows[0]?.near !== nodes.length - 1) return false;
+  // What Patroni has noted, and not only PostgreSQL: while that stands for any replica, none may take over.
+  const answer = await fetch(`http://127.0.0.1:${nodes[0]?.rest.port}/cluster`, {
     signal: AbortSignal.timeout(2_000),
   });
-  const { members } = (await answer.json()) as {
-    members: { role: string; state: string; lag?: number | string }[];
-  };
-  const ready = members.filter(
-    ({ state, role, lag }) => state === 'running' && (role === 'leader' || Number(lag) < NEAR),
-  );
-  const isSafe = control || members.some(({ role }) => role === 'sync_standby');
-  return members.length === nodes.length && ready.length === nodes.length && isSafe;
+  const { members } = (await answer.json()) as { members: { role: string }[] };
+  return control || members.some(({ role }) => role === 'sync_standby');
 }
 
 /** A connection of a moment, with bounds: it may lead to a node that is about to go. */

@@ -125,7 +125,7 @@ class Pair {
     };
     from.on('data', (bytes: Buffer) =>
       after(() => {
-        if (to.write(bytes)) return;
+        if (to.write(bytes) || from.isPaused()) return;
         from.pause();
         to.once('drain', () => this.#isHeld || from.resume());
       }),

@@ -7,7 +7,8 @@ import { Killable, type Load, type Place, type Victim, whileKilling } from './ki
 
 const PLAYERS = 6;
 const BALANCE = 50_000_00;
-const AMOUNT = 100_00;
+/** Of one withdrawal. */
+export const AMOUNT = 200_00;
 /** Acknowledged withdrawals between two kills. */
 const BETWEEN = 12;
 
