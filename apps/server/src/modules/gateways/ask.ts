@@ -38,7 +38,7 @@ export async function askOrder(
 }
 
 /** What a gateway says of the order that it would get next for a withdrawal. */
-export interface PayoutAnswer {
+interface PayoutAnswer {
   gatewayId: string;
   says: StatusAnswer;
 }
