@@ -46,6 +46,8 @@ const JOB_PATIENCE = 150_000;
 /** Acknowledged stakes between two strikes. */
 const BETWEEN = 100;
 const AGAIN = 250;
+/** How long the players take to finish what they have begun. */
+const END_PATIENCE = 60_000;
 /** How long a primary that was replaced is tried after its successor has begun. */
 const FENCE_TIME = 3_000;
 
@@ -153,12 +155,15 @@ async function run(stage: Stage, kills: number, say: (line: string) => void): Pr
     browser: new Browser(() => stage.place.server.player, first.token),
   };
   // What is on its way to a replica still arrives where only PostgreSQL is killed.
-  const order: readonly Strike[] = stage.gateways ? strikes : ['machine', 'cut'];
+  const order: readonly Strike[] = stage.gateways ? strikes : ['machine'];
   const payments = stage.gateways && (await Payments.begin(stage.gateways));
-  const working = Promise.allSettled([
+  const loads = [
     playRounds(stage.play, running.stakes),
     askAndGiveBack(stage.withdrawals, running.withdrawals),
-  ]);
+  ] as const;
+  // What comes of it is told at the end; a person who watches wants to know now.
+  for (const load of loads) load.catch((error: unknown) => say(`a player has stopped: ${error}`));
+  const working = Promise.allSettled(loads);
   try {
     for (let n = 0; n < kills; n++) {
       const how = order[n % order.length] as Strike;
@@ -174,13 +179,15 @@ async function run(stage: Stage, kills: number, say: (line: string) => void): Pr
     running.browser.close();
   }
   const lastAt = new Date();
-  const [played, asked] = await working;
-  for (const ended of [played, asked])
-    if (ended.status === 'rejected') running.wrong.push(String(ended.reason));
+  const ended = await Promise.race([working, delay(END_PATIENCE, undefined)]);
+  if (!ended) running.wrong.push('the players did not come to an end');
+  for (const one of ended ?? []) {
+    if (one.status === 'rejected') running.wrong.push(String(one.reason));
+  }
   say('the players have stopped');
   const paid = await payments?.end(say);
   if (stage.gateways) running.wrong.push(...(await notBack(stage, lastAt)));
-  const wrongAnswers = played.status === 'fulfilled' ? played.value : 0;
+  const wrongAnswers = ended?.[0].status === 'fulfilled' ? ended[0].value : 0;
   return judge(stage, running, { kills, wrongAnswers, paid });
 }
 
