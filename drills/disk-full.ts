@@ -7,7 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { killDrill } from '../apps/server/test/kill-drill.ts';
+import { startApp } from '../apps/server/test/app.ts';
+import { askAndGiveBack, compareWithdrawals, withdrawalScene } from '../apps/server/test/kill-drill.ts';
 import { Killable, type Load } from '../apps/server/test/killable.ts';
 import { option } from '../bench/lib/options.ts';
 
@@ -60,9 +61,11 @@ try {
     {},
     { dataDir: path.join(disk, 'pg'), settings: { max_wal_size: '64MB', min_wal_size: '32MB' } },
   );
-  const drill = await killDrill(place);
+  const app = await startApp({ databaseUrl: place.databaseUrl, now: new Date() });
+  const scene = await withdrawalScene(app, place);
+  await place.startServer();
   const load = new Count();
-  const working = drill.work(load);
+  const working = askAndGiveBack(scene, load);
   for (let round = 1; round <= rounds; round += 1) {
     await Promise.race([load.more(BETWEEN), working]);
     await fill(path.join(disk, 'filler'));
@@ -75,12 +78,12 @@ try {
   }
   load.isOver = true;
   await working;
-  const outcome = await drill.compare(load.acknowledged);
+  const outcome = await compareWithdrawals(scene, load.acknowledged);
   for (const line of outcome.wrong) console.error('WRONG:', line);
-  await drill.app.platform.pool.query(
+  await app.platform.pool.query(
     'delete from withdrawal where id = (select id from withdrawal order by created_at limit 1)',
   );
-  const isSeen = (await drill.compare(load.acknowledged)).lost > outcome.lost;
+  const isSeen = (await compareWithdrawals(scene, load.acknowledged)).lost > outcome.lost;
   if (!isSeen) console.error('WRONG: the control was not seen');
   const { lost, doubled, wrong } = outcome;
   console.log(
@@ -90,7 +93,8 @@ try {
     }),
   );
   process.exitCode = lost + doubled === 0 && wrong.length === 0 && isSeen ? 0 : 1;
-  await drill.remove();
+  await app.close();
+  await place.remove();
 } finally {
   execFileSync('umount', [disk]);
   await rm(disk, { recursive: true, force: true });

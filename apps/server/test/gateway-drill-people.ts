@@ -61,6 +61,11 @@ abstract class Seats {
     this.seats = seatsOf(players, total);
   }
 
+  /** Nobody begins anything any more. */
+  stop(): void {
+    for (const seat of this.seats) seat.left = seat.open || seat.isBusy ? 1 : 0;
+  }
+
   get isDone(): boolean {
     return this.seats.every(({ left, open }) => left === 0 && open === undefined);
   }

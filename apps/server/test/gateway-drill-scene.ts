@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Book, SandboxOrder } from '../../sandbox/src/gateways/book.ts';
 import type { TestApp } from './app.ts';
 import type { TestStaff } from './factories.ts';
-import type { Killable } from './killable.ts';
+import type { Place } from './killable.ts';
 
 /** What the parts of the drill of gateways share. Amounts in satang. */
 
@@ -12,7 +12,7 @@ export const PAYOUT = 10_000;
 
 export interface Scene {
   app: TestApp;
-  place: Killable;
+  place: Place;
   book: Book;
   sandboxUrl: string;
   staff: TestStaff[];
@@ -26,7 +26,7 @@ export async function insist<T>({ place }: Scene, work: () => Promise<T>): Promi
     try {
       return await work();
     } catch (error) {
-      if (attempt === 50) throw error;
+      if (attempt === 100) throw error;
       await place.back;
       await delay(100);
     }

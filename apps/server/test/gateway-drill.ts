@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@salung/postgres/testing';
-import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../../sandbox/src/app.ts';
-import { createBook } from '../../sandbox/src/gateways/book.ts';
+import { type Book, createBook } from '../../sandbox/src/gateways/book.ts';
 import { SENDING_TIME } from '../src/modules/gateways/index.ts';
 import { probeSilent } from '../src/modules/gateways/probe.ts';
 import { markAbandonedDoubtful } from '../src/modules/payments/send.ts';
@@ -20,7 +19,7 @@ import {
 import { Depositors, Payees } from './gateway-drill-people.ts';
 import { insist, PAYOUT, PROVIDERS, type Scene, tell } from './gateway-drill-scene.ts';
 import { connectGateway } from './gateways.ts';
-import { Killable, type Victim } from './killable.ts';
+import { Killable, type Place, type Victim } from './killable.ts';
 import { setSetting } from './settings.ts';
 
 /**
@@ -69,7 +68,27 @@ export async function gatewayDrill(): Promise<GatewayDrill> {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   });
   const app = await startApp({ databaseUrl: place.databaseUrl, now: new Date() });
-  const book = createBook();
+  const { scene, close } = await gatewayScene(app, place);
+  await place.startServer();
+  const people: People = { depositors: [], payees: [], given: 0 };
+  return {
+    run: (wanted) => run(scene, place, people, wanted),
+    judge: () => judge(scene, people),
+    sabotage: () => sabotage(scene, people),
+    async remove() {
+      await place.remove();
+      await app.close();
+      await close();
+    },
+  };
+}
+
+/** Five gateways that the sandbox plays, and rules by which every withdrawal is paid through them. */
+export async function gatewayScene(
+  app: TestApp,
+  place: Place,
+  book: Book = createBook(),
+): Promise<{ scene: Scene; close(): Promise<void> }> {
   const sandbox = await buildSandbox({ book });
   const sandboxUrl = await sandbox.listen({ host: '127.0.0.1', port: 0 });
   for (const [position, provider] of PROVIDERS.entries()) {
@@ -77,23 +96,8 @@ export async function gatewayDrill(): Promise<GatewayDrill> {
   }
   await openRules(app);
   const staff = [await createStaff(app, 'Finance'), await createStaff(app, 'Finance')];
-  const scene: Scene = { app, place, book, sandboxUrl, staff, random: generator(20_261_123) };
-  await place.startServer();
-  const people: People = { depositors: [], payees: [], given: 0 };
-  return {
-    run: (wanted) => run(scene, people, wanted),
-    judge: () => judge(scene, people),
-    sabotage: () => sabotage(scene, people),
-    async remove() {
-      await end(sandbox, app, place);
-    },
-  };
-}
-
-async function end(sandbox: FastifyInstance, app: TestApp, place: Killable): Promise<void> {
-  await place.remove();
-  await app.close();
-  await sandbox.close();
+  const scene = { app, place, book, sandboxUrl, staff, random: generator(20_261_123) };
+  return { scene, close: () => sandbox.close() };
 }
 
 async function openRules(app: TestApp): Promise<void> {
@@ -118,18 +122,23 @@ function generator(seed: number): () => number {
   };
 }
 
-async function run(scene: Scene, people: People, wanted: Wanted): Promise<GatewayOutcome> {
-  const { say = () => {}, victims, deposits, payouts } = wanted;
-  const { app, place } = scene;
-  const begun = new Date();
-  const count = Math.min(MOST_PLAYERS, Math.max(20, Math.ceil(deposits / 10)));
-  people.given = Math.ceil(payouts / count) * PAYOUT + 1_000_000;
+/** As many depositors as payees, who have so much money at first. */
+export async function addPeople(app: TestApp, people: People, count: number, given: number): Promise<void> {
+  people.given = given;
   for (let made = 0; made < count; made++) {
     people.depositors.push(await createPlayer(app));
     const payee = await createPlayer(app);
-    await giveMoney(app, payee.id, people.given);
+    await giveMoney(app, payee.id, given);
     people.payees.push(payee);
   }
+}
+
+async function run(scene: Scene, place: Killable, people: People, wanted: Wanted): Promise<GatewayOutcome> {
+  const { say = () => {}, victims, deposits, payouts } = wanted;
+  const { app } = scene;
+  const begun = new Date();
+  const count = Math.min(MOST_PLAYERS, Math.max(20, Math.ceil(deposits / 10)));
+  await addPeople(app, people, count, Math.ceil(payouts / count) * PAYOUT + 1_000_000);
   say(`${count} players deposit, ${count} withdraw`);
   const depositors = new Depositors(scene, people.depositors, deposits);
   const payees = new Payees(scene, people.payees, payouts);
@@ -246,7 +255,7 @@ async function repeatOldNews(scene: Scene, signal: AbortSignal): Promise<void> {
  * The server asks after ten seconds, twenty, forty and so on: here the next question comes within three, where somebody
  * waits for the answer. Deposits that were given up are asked about at the end.
  */
-const hasten = (scene: Scene) =>
+export const hasten = (scene: Scene) =>
   insist(scene, () =>
     scene.app.platform.db
       .updateTable('gateway_order')
@@ -280,7 +289,7 @@ const abandonSending = (scene: Scene, killedAt: Date) =>
   });
 
 /** Waits until everything has ended: the gateways pay what is open, and two people conclude what nobody knows of. */
-async function settle(scene: Scene, payees: Payees, say: (line: string) => void): Promise<void> {
+export async function settle(scene: Scene, payees: Payees, say: (line: string) => void): Promise<void> {
   const from = Date.now();
   for (;;) {
     await hasten(scene);

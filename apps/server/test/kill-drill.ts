@@ -1,13 +1,14 @@
 import { checkBooks } from '../src/boot/books.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createPlayer, createStaff, moneyOf, type TestPlayer, type TestStaff } from './factories.ts';
-import { Killable, type Load, type Victim, whileKilling } from './killable.ts';
+import { Killable, type Load, type Place, type Victim, whileKilling } from './killable.ts';
 
 /** kill -9 of the server and of PostgreSQL while players ask for withdrawals and staff give them back, over HTTP. */
 
 const PLAYERS = 6;
 const BALANCE = 50_000_00;
-const AMOUNT = 100_00;
+/** Of one withdrawal. */
+export const AMOUNT = 200_00;
 /** Acknowledged withdrawals between two kills. */
 const BETWEEN = 12;
 
@@ -23,30 +24,18 @@ export interface KillOutcome {
 }
 
 export interface KillDrill {
-  /** What has to survive: players ask for withdrawals and staff give them back, until the load is over. */
-  work(load: Load): Promise<unknown>;
-  /** Holds what is in the database against what was acknowledged. */
-  compare(acknowledged: number): Promise<Omit<KillOutcome, 'kills' | 'acknowledged'>>;
-  app: TestApp;
   run(victims: readonly Victim[], say?: (line: string) => void): Promise<KillOutcome>;
   remove(): Promise<void>;
 }
 
-/** Sets up a server and players of its own, over a PostgreSQL of its own or that of `place`. */
-export async function killDrill(own?: Killable): Promise<KillDrill> {
-  const place = own ?? (await Killable.create());
+/** Sets up a server and players of its own, over a PostgreSQL of its own. */
+export async function killDrill(): Promise<KillDrill> {
+  const place = await Killable.create();
   const app = await startApp({ databaseUrl: place.databaseUrl, now: new Date() });
-  const players = await Promise.all(
-    Array.from({ length: PLAYERS }, () => createPlayer(app, { balance: BALANCE })),
-  );
-  const finance = await createStaff(app, 'Finance');
+  const scene = await withdrawalScene(app, place);
   await place.startServer();
-  const scene: Scene = { app, players, finance, place };
   return {
-    app,
-    work: (load) => Promise.all(players.map((player) => play(scene, player, load))),
-    compare: (acknowledged) => compare(scene, acknowledged),
-    run: (victims, say = () => {}) => run(scene, victims, say),
+    run: (victims, say = () => {}) => run(scene, place, victims, say),
     async remove() {
       await app.close();
       await place.remove();
@@ -54,11 +43,19 @@ export async function killDrill(own?: Killable): Promise<KillDrill> {
   };
 }
 
-interface Scene {
+export interface WithdrawalScene {
   app: TestApp;
   players: TestPlayer[];
   finance: TestStaff;
-  place: Killable;
+  place: Place;
+}
+
+/** Players with money, and a member of staff. */
+export async function withdrawalScene(app: TestApp, place: Place): Promise<WithdrawalScene> {
+  const players = await Promise.all(
+    Array.from({ length: PLAYERS }, () => createPlayer(app, { balance: BALANCE })),
+  );
+  return { app, players, finance: await createStaff(app, 'Finance'), place };
 }
 
 interface Call {
@@ -70,8 +67,9 @@ interface Call {
 }
 
 /** Sends until the server has answered for good: the same key each time, whatever was cut off before. */
-async function untilAnswered(scene: Scene, { origin, path, token, key, body }: Call) {
+async function untilAnswered(scene: WithdrawalScene, { origin, path, token, key, body }: Call) {
   for (;;) {
+    const sentAt = performance.now();
     try {
       const reply = await fetch(`${origin()}${path}`, {
         method: 'POST',
@@ -86,12 +84,12 @@ async function untilAnswered(scene: Scene, { origin, path, token, key, body }: C
       const answer = (await reply.json()) as { id: string; code?: string };
       // Still running, or the database is away: the same again.
       if (reply.status === 503 || answer.code === 'STILL_RUNNING') {
-        scene.place.refused();
+        scene.place.refused?.();
         await scene.place.back;
         continue;
       }
       if (reply.status >= 500) throw new Error(`${reply.status} from ${path}`);
-      return { status: reply.status, answer };
+      return { status: reply.status, answer, sentAt };
     } catch (error) {
       if (/^5\d\d/.test((error as Error).message)) throw error;
       // Refused or cut off: the process is being restarted.
@@ -100,7 +98,23 @@ async function untilAnswered(scene: Scene, { origin, path, token, key, body }: C
   }
 }
 
-async function play(scene: Scene, player: TestPlayer, load: Load): Promise<void> {
+async function run(
+  scene: WithdrawalScene,
+  place: Killable,
+  victims: readonly Victim[],
+  say: (line: string) => void,
+): Promise<KillOutcome> {
+  const acknowledged = await whileKilling(place, { victims, between: BETWEEN, say }, (load) =>
+    askAndGiveBack(scene, load),
+  );
+  return { kills: victims.length, acknowledged, ...(await compareWithdrawals(scene, acknowledged)) };
+}
+
+/** Every player asks for withdrawals, which staff give back, one after the other. */
+export const askAndGiveBack = (scene: WithdrawalScene, load: Load): Promise<unknown> =>
+  Promise.all(scene.players.map((player) => askInTurns(scene, player, load)));
+
+async function askInTurns(scene: WithdrawalScene, player: TestPlayer, load: Load): Promise<void> {
   for (let round = 0; !load.isOver; round++) {
     const created = await untilAnswered(scene, {
       origin: () => scene.place.server.player,
@@ -118,30 +132,24 @@ async function play(scene: Scene, player: TestPlayer, load: Load): Promise<void>
       body: { reason: 'drill' },
     });
     if (revoked.status !== 200) throw new Error(`giving it back answered ${revoked.status}`);
-    load.acknowledge();
+    load.acknowledge(revoked.sentAt);
   }
 }
 
-async function run(
-  scene: Scene,
-  victims: readonly Victim[],
-  say: (line: string) => void,
-): Promise<KillOutcome> {
-  const acknowledged = await whileKilling(scene.place, { victims, between: BETWEEN, say }, (load) =>
-    Promise.all(scene.players.map((player) => play(scene, player, load))),
-  );
-  return { kills: victims.length, acknowledged, ...(await compare(scene, acknowledged)) };
-}
-
 /** Holds what is in the database against what was acknowledged: every withdrawal was given back. */
-async function compare(scene: Scene, acknowledged: number) {
+export async function compareWithdrawals(scene: WithdrawalScene, acknowledged: number) {
   const { app, players } = scene;
   let lost = 0;
   for (const player of players) {
     const { wallet, held } = await moneyOf(app, player.id);
     if (wallet !== BALANCE || held !== 0) lost += 1;
   }
-  const rows = await app.platform.db.selectFrom('withdrawal').select('status').execute();
+  const ids = players.map(({ id }) => id);
+  const rows = await app.platform.db
+    .selectFrom('withdrawal')
+    .select('status')
+    .where('player_id', 'in', ids)
+    .execute();
   lost += rows.filter(({ status }) => status !== 'REVOKED').length;
   lost += Math.max(0, acknowledged - rows.length);
   const doubled = Math.max(0, rows.length - acknowledged);

@@ -6,8 +6,17 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export type Victim = 'server' | 'database';
 
+/** Where the product runs while something is being done to it. */
+export interface Place {
+  readonly server: Pick<ServerProcess, 'player' | 'office'>;
+  /** Resolves when it is worth trying again what was cut off. */
+  readonly back: Promise<void>;
+  /** Notes that the server answered that it cannot serve now. */
+  refused?(): void;
+}
+
 /** A server over a PostgreSQL of its own, both to be killed and started again. */
-export class Killable {
+export class Killable implements Place {
   readonly #folder: string;
   readonly #place: ClusterOptions;
   readonly #env: Record<string, string>;
@@ -68,7 +77,6 @@ export class Killable {
     return this.#back;
   }
 
-  /** Notes that the server answered that it cannot serve now. */
   refused(): void {
     this.#refusals += 1;
     this.#refused?.();
@@ -113,7 +121,8 @@ export function victimsOf({ servers, databases }: { servers: number; databases: 
 /** What has been acknowledged, and whether to go on. */
 export interface Load {
   readonly isOver: boolean;
-  acknowledge(): void;
+  /** @param sentAt when the request was sent that was answered, by `performance.now()` */
+  acknowledge(sentAt?: number): void;
 }
 
 /**

@@ -9,7 +9,7 @@ import { inTransaction, ledgerTx } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createPlayer } from './factories.ts';
-import { Killable, type Load, type Victim, whileKilling } from './killable.ts';
+import { Killable, type Load, type Place, type Victim, whileKilling } from './killable.ts';
 
 /** kill -9 of the server and of PostgreSQL while a provider sends stakes, wins and rollbacks, over HTTP. */
 
@@ -44,12 +44,19 @@ interface Seat {
   messages: number;
 }
 
-/** Sets up a PostgreSQL, a server with the house's provider, and players in open games. */
-export async function playKillDrill(): Promise<PlayKillDrill> {
-  const url = 'http://127.0.0.1:9';
-  const place = await Killable.create({ HOUSE_GAMES_URL: url, HOUSE_GAMES_SECRET: SECRET });
-  const app = await startApp({ databaseUrl: place.databaseUrl, now: new Date() });
-  const platform = { ...app.platform, houseGames: { url, secret: SECRET } };
+/** What a server needs to have the house's provider. */
+export const HOUSE_GAMES = { HOUSE_GAMES_URL: 'http://127.0.0.1:9', HOUSE_GAMES_SECRET: SECRET };
+
+export interface PlayScene {
+  app: TestApp;
+  place: Place;
+  seats: Seat[];
+}
+
+/** The house's provider, and players in open games. */
+export async function playScene(app: TestApp, place: Place): Promise<PlayScene> {
+  const houseGames = { url: HOUSE_GAMES.HOUSE_GAMES_URL, secret: SECRET };
+  const platform = { ...app.platform, houseGames };
   await inTransaction(app.platform.db, async (tx) => {
     await demoGames.setUp?.(platform, tx, '');
   });
@@ -70,9 +77,17 @@ export async function playKillDrill(): Promise<PlayKillDrill> {
       return { id, token, balance: BALANCE, messages: 0 };
     }),
   );
+  return { app, place, seats };
+}
+
+/** Sets up a PostgreSQL, a server with the house's provider, and players in open games. */
+export async function playKillDrill(): Promise<PlayKillDrill> {
+  const place = await Killable.create(HOUSE_GAMES);
+  const app = await startApp({ databaseUrl: place.databaseUrl, now: new Date() });
+  const scene = await playScene(app, place);
   await place.startServer();
   return {
-    run: (victims, say = () => {}) => run({ app, place, seats }, victims, say),
+    run: (victims, say = () => {}) => run(scene, place, victims, say),
     async remove() {
       await app.close();
       await place.remove();
@@ -80,15 +95,13 @@ export async function playKillDrill(): Promise<PlayKillDrill> {
   };
 }
 
-interface Scene {
-  app: TestApp;
-  place: Killable;
-  seats: Seat[];
-}
-
 /** Sends until the wallet has answered for good, as providers do: the same message, whatever was cut off before. */
-async function untilAnswered({ place }: Scene, step: NeutralStep): Promise<Observed> {
+async function untilAnswered(
+  { place }: PlayScene,
+  step: NeutralStep,
+): Promise<{ seen: Observed; sentAt: number }> {
   for (;;) {
+    const sentAt = performance.now();
     const { path, headers, body } = house.send(step, provider, new Date());
     try {
       const reply = await fetch(`${place.server.player}/provider/house/${path}`, {
@@ -98,7 +111,7 @@ async function untilAnswered({ place }: Scene, step: NeutralStep): Promise<Obser
         signal: AbortSignal.timeout(10_000),
       });
       const seen = house.read({ status: reply.status, body: await reply.text() });
-      if (seen.kind !== 'unavailable') return seen;
+      if (seen.kind !== 'unavailable') return { seen, sentAt };
     } catch {
       // Refused or cut off: the process is being started again.
     }
@@ -109,13 +122,27 @@ async function untilAnswered({ place }: Scene, step: NeutralStep): Promise<Obser
 }
 
 async function run(
-  scene: Scene,
+  scene: PlayScene,
+  place: Killable,
   victims: readonly Victim[],
   say: (line: string) => void,
 ): Promise<PlayOutcome> {
-  let doubled = 0;
+  let wrongAnswers = 0;
+  const acknowledged = await whileKilling(place, { victims, between: BETWEEN, say }, async (load) => {
+    wrongAnswers = await playRounds(scene, load);
+  });
+  const compared = await comparePlay(scene);
+  return { kills: victims.length, acknowledged, ...compared, doubled: wrongAnswers + compared.doubled };
+}
 
-  async function send(load: Load, seat: Seat, effect: number, operation: NeutralOperation): Promise<void> {
+/**
+ * Everybody plays until the load is over: two stakes; one of them rolled back in every third round; a win that ends it.
+ * @returns how many answers had another balance than the messages explain
+ */
+export async function playRounds(scene: PlayScene, load: Load): Promise<number> {
+  let wrongAnswers = 0;
+
+  async function send(seat: Seat, effect: number, operation: NeutralOperation): Promise<void> {
     const step = {
       do: 'play',
       player: seat.id,
@@ -123,44 +150,34 @@ async function run(
       game: 'hi-lo',
       operations: [operation],
     } as const;
-    const seen = await untilAnswered(scene, step);
+    const { seen, sentAt } = await untilAnswered(scene, step);
     if (seen.kind !== 'ok') throw new Error(`${operation.kind} answered ${JSON.stringify(seen)}`);
     seat.balance += effect;
     seat.messages += 1;
-    if (seen.balance !== seat.balance) doubled += 1;
-    load.acknowledge();
+    if (seen.balance !== seat.balance) wrongAnswers += 1;
+    load.acknowledge(sentAt);
   }
 
-  /** Two stakes; one of them rolled back in every third round; a win that ends it. */
-  async function play(seat: Seat, load: Load): Promise<void> {
+  async function play(seat: Seat): Promise<void> {
     for (let number = 0; !load.isOver; number++) {
       const round = `${seat.id}-${number}`;
       const id = (step: string) => `${round}-${step}`;
-      await send(load, seat, -10_00, { kind: 'stake', transactionId: id('a'), amount: 10_00, round });
-      await send(load, seat, -7_00, { kind: 'stake', transactionId: id('b'), amount: 7_00, round });
+      await send(seat, -10_00, { kind: 'stake', transactionId: id('a'), amount: 10_00, round });
+      await send(seat, -7_00, { kind: 'stake', transactionId: id('b'), amount: 7_00, round });
       const isRolledBack = number % 3 === 0;
       if (isRolledBack)
-        await send(load, seat, 7_00, { kind: 'rollback', transactionId: id('c'), original: id('b') });
+        await send(seat, 7_00, { kind: 'rollback', transactionId: id('c'), original: id('b') });
       const amount = isRolledBack ? 10_00 : 17_00;
-      await send(load, seat, amount, {
-        kind: 'win',
-        transactionId: id('d'),
-        amount,
-        round,
-        closesRound: true,
-      });
+      await send(seat, amount, { kind: 'win', transactionId: id('d'), amount, round, closesRound: true });
     }
   }
 
-  const acknowledged = await whileKilling(scene.place, { victims, between: BETWEEN, say }, (load) =>
-    Promise.all(scene.seats.map((seat) => play(seat, load))),
-  );
-  const compared = await compare(scene);
-  return { kills: victims.length, acknowledged, ...compared, doubled: doubled + compared.doubled };
+  await Promise.all(scene.seats.map(play));
+  return wrongAnswers;
 }
 
 /** Holds what is in the database against what was acknowledged. Every round was played to its end, without a gain. */
-async function compare({ app, seats }: Scene) {
+export async function comparePlay({ app, seats }: PlayScene) {
   let lost = 0;
   let doubled = 0;
   for (const { id, messages, balance } of seats) {

@@ -12,3 +12,10 @@ export class LedgerUnavailableError extends Error {
 export class LedgerClosedError extends Error {
   override readonly name = 'LedgerClosedError';
 }
+
+/** PostgreSQL has committed it, and no replica has confirmed that. It is unknown whether it lasts: send it again with the same key. */
+export class LedgerUnconfirmedError extends Error {
+  override readonly name = 'LedgerUnconfirmedError';
+  /** `transaction_resolution_unknown` */
+  readonly code = '08007';
+}

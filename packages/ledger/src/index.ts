@@ -15,8 +15,13 @@ export {
 } from './accounts.ts';
 export { type BatchFunction, postBatch } from './batchFunction.ts';
 export { BUCKETS, bucketOf } from './bucket.ts';
-export { assertDurable, canBypassLedger } from './durable.ts';
-export { LedgerBusyError, LedgerClosedError, LedgerUnavailableError } from './errors.ts';
+export { assertDurable, canBypassLedger, confirmRead, failUnconfirmed } from './durable.ts';
+export {
+  LedgerBusyError,
+  LedgerClosedError,
+  LedgerUnavailableError,
+  LedgerUnconfirmedError,
+} from './errors.ts';
 export { type Folder, type FolderOptions, foldBatches, startFolder } from './fold.ts';
 export { MAX_AMOUNT } from './item.ts';
 export { createLanes, type Lanes, type LanesOptions } from './lanes.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { BatchFunction } from './batchFunction.ts';
+import { failUnconfirmed } from './durable.ts';
 import { LedgerBusyError, LedgerUnavailableError } from './errors.ts';
 import { isRetryable } from './retrying.ts';
 
@@ -176,11 +177,14 @@ export class Lane<I, O> {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionTimeoutMillis: 2_000,
+      // Longer than PostgreSQL itself gives a statement: nothing is heard of a primary that was cut off.
+      query_timeout: 20_000,
       keepAlive: true,
       ...this.#options.connection,
     });
     // A connection that breaks between batches is noticed by the next batch.
     client.on('error', () => this.#drop());
+    failUnconfirmed(client);
     await client.connect();
     await client.query(`set lock_timeout = ${this.#options.lockTimeout}; set statement_timeout = '15s'`);
     this.#client = client;
@@ -194,10 +198,15 @@ export class Lane<I, O> {
   }
 }
 
-/** Whether PostgreSQL itself answered with this error on a connection that still works, so nothing was committed. */
+/**
+ * Whether PostgreSQL itself answered with this error on a connection that is still good, so nothing was committed. One that is read only
+ * leads to a server that is no longer the primary.
+ */
 function isAnswer(error: unknown): boolean {
   return (
-    error instanceof pg.DatabaseError && error.code !== undefined && !/^(08|57P|53|58|XX)/.test(error.code)
+    error instanceof pg.DatabaseError &&
+    error.code !== undefined &&
+    !/^(08|57P|53|58|XX|25006)/.test(error.code)
   );
 }
 

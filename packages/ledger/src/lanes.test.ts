@@ -232,6 +232,36 @@ describe('lanes', () => {
     expect((await balances(db.pool, player)).wallet).toBe(799);
   });
 
+  it('look for the primary while the server that they reach is read only', async () => {
+    // As a primary is after it was replaced. The connections of the pool are from before.
+    const own = await ledgerDatabase();
+    const player = await newPlayer(own.pool, 100);
+    const set = (change: string) =>
+      own.pool.query(`do $$ begin execute format('alter database %I ${change}', current_database()); end $$`);
+    await set('set default_transaction_read_only = on');
+    const lanes = createLanes({
+      ...{ connectionString: own.url, lanes: 1, patience: 60_000 },
+      connection: { application_name: 'lane that looks' },
+    });
+    const posting = lanes.post(stake(player, 1));
+    const ended = posting.then(
+      () => true,
+      () => true,
+    );
+    const seen = new Set<number>();
+    while (seen.size < 4 && !(await Promise.race([ended, Promise.resolve(false)]))) {
+      const { rows } = await own.pool.query(
+        `select pid from pg_stat_activity where application_name = 'lane that looks'`,
+      );
+      for (const { pid } of rows) seen.add(pid);
+    }
+    expect(seen.size).toBe(4);
+    await set('reset default_transaction_read_only');
+    expect(await posting).toMatchObject({ status: 'ok', balance: 99 });
+    await lanes.close();
+    await own.drop();
+  });
+
   it('tell the caller that the outcome is unknown when the server stays away', async () => {
     const lanes = createLanes({ connectionString: 'postgres://x@127.0.0.1:1/none', patience: 100 });
     await expect(lanes.post(deposit(randomUUID(), 1))).rejects.toBeInstanceOf(LedgerUnavailableError);

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { isUnderWay, lockPayoutSwitch } from '../withdraw/index.ts';
+import { isUnderWay, lockPayoutSwitch, wasOpenBeforeRestore } from '../withdraw/index.ts';
 import * as jobs from './job-store.ts';
 import { LEASE, stateOf } from './state.ts';
 import * as store from './store.ts';
@@ -94,6 +94,8 @@ async function claimNext({ clock }: Platform, tx: Tx, agent: AgentActor): Promis
 async function nextWanted(tx: Tx, agentId: string, now: Date): Promise<jobs.JobRow | undefined> {
   for (;;) {
     const next = await jobs.nextWaiting(tx, agentId);
+    // A phone may have made it before the database was restored: nobody makes it now.
+    if (next && (await wasOpenBeforeRestore(tx, next.withdrawal_id))) return undefined;
     if (!next || (await isUnderWay(tx, next.withdrawal_id, next.id))) return next;
     await jobs.updateJob(tx, next.id, {
       state: 'CANCELLED',

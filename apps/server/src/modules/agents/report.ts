@@ -6,7 +6,7 @@ import { systemCaller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { lockPayee, type PayoutUpdate, settlePayout } from '../withdraw/index.ts';
+import { lockPayee, type PayoutUpdate, settlePayout, wasOpenBeforeRestore } from '../withdraw/index.ts';
 import * as jobs from './job-store.ts';
 import { CLAIM_TIMEOUT, judge } from './state.ts';
 import { agentName } from './store.ts';
@@ -101,8 +101,11 @@ export async function endOverdue(platform: Platform): Promise<boolean> {
       const why = 'the lease ended without a report';
       await end(platform, tx, job, { state: 'UNKNOWN', reference: null, why }, { is: 'doubtful', why });
     } else if (job.state === 'WAITING' && due.state === 'WAITING') {
-      const why = 'nobody claimed it';
-      await end(platform, tx, job, { state: 'CANCELLED', reference: null, why }, { is: 'refused', why });
+      // What happened since the backup is not known: a phone may have claimed and made it.
+      const isOlder = await wasOpenBeforeRestore(tx, job.withdrawal_id);
+      const why = isOlder ? 'a phone may have made it before the restore' : 'nobody claimed it';
+      const update = { is: isOlder ? ('doubtful' as const) : ('refused' as const), why };
+      await end(platform, tx, job, { state: 'CANCELLED', reference: null, why }, update);
     } else return;
     await notify(tx, { to: 'staff', event: 'agent', data: { changed: 'jobs' } });
   });

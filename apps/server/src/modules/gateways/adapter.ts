@@ -89,6 +89,8 @@ export interface Refused {
 export interface Doubtful {
   is: 'doubtful';
   why: string;
+  /** The gateway says itself that it has no such order, in answer to a question. */
+  isNotThere?: true;
 }
 export interface Expired {
   is: 'expired';

@@ -6,6 +6,7 @@ export type {
   StatusAnswer,
   Waiting,
 } from './adapter.ts';
+export { askForPayout, askOrder } from './ask.ts';
 export { sealKeys as sealGatewayKeys } from './keys.ts';
 export { openDepositOrder, openPayoutOrder } from './orders.ts';
 export {

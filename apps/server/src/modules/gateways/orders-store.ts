@@ -187,6 +187,21 @@ export const attemptsOf = async (tx: Tx, withdrawalId: string): Promise<number> 
       .executeTakeFirstOrThrow()
   ).n;
 
+/** How many orders a withdrawal has had at one gateway. */
+export const attemptsAt = async (
+  db: Database | Tx,
+  withdrawalId: string,
+  gatewayId: string,
+): Promise<number> =>
+  (
+    await db
+      .selectFrom('gateway_order')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('withdrawal_id', '=', withdrawalId)
+      .where('gateway_id', '=', gatewayId)
+      .executeTakeFirstOrThrow()
+  ).n;
+
 /** Notes an event of a gateway's. @returns false where it was noted before */
 export async function noteEvent(tx: Tx, row: Insertable<Tables['gateway_event']>): Promise<boolean> {
   const noted = await tx

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { idOf, newId } from '../../platform/ids.ts';
 import * as store from './orders-store.ts';
 import type { SettingRow } from './store.ts';
 
@@ -26,12 +26,25 @@ interface PayoutOrder {
   now: Date;
 }
 
+/**
+ * The id of a withdrawal's next order at a gateway. It follows from the withdrawal, so that a database that was restored comes to the
+ * same one, and can ask the gateway about an order that it has forgotten.
+ */
+export async function nextPayoutOrderId(
+  db: Database | Tx,
+  withdrawalId: string,
+  gatewayId: string,
+): Promise<string> {
+  const number = (await store.attemptsAt(db, withdrawalId, gatewayId)) + 1;
+  return idOf(`payout ${withdrawalId} ${gatewayId} ${number}`);
+}
+
 /** An order for a withdrawal, which is sent after the commit; one attempt after the other. @returns its id */
 export async function openPayoutOrder(
   tx: Tx,
   { withdrawalId, playerId, setting, amount, now }: PayoutOrder,
 ): Promise<string> {
-  const id = newId();
+  const id = await nextPayoutOrderId(tx, withdrawalId, setting.gateway_id);
   await store.insertOrder(tx, {
     id,
     gateway_id: setting.gateway_id,

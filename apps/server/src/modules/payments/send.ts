@@ -1,7 +1,13 @@
 import type { Platform } from '../../platform/platform.ts';
 import * as gateways from '../gateways/index.ts';
 import { activeBank, playerNow } from '../players/index.ts';
-import { isUnderWay, payeeOf, payoutSwitch } from '../withdraw/index.ts';
+import {
+  isFromBeforeRestore,
+  isUnderWay,
+  payeeOf,
+  payoutSwitch,
+  wasOpenBeforeRestore,
+} from '../withdraw/index.ts';
 import { settle } from './settle.ts';
 
 /** Sends the orders that wait, and asks about those that are open or in doubt. */
@@ -73,6 +79,8 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
   const connection = await connectionOf(platform, order);
   if (!connection) return void (await settle(platform, order.id, { is: 'refused', why: 'not connected' }));
   const { gateway, adapter, access } = connection;
+  const known = await whatIsKnown(platform, order, gateway);
+  if (known) return void (await settle(platform, order.id, known));
   const unwanted = await whyNotSend(platform, order);
   if (unwanted) return void (await settle(platform, order.id, { is: 'refused', why: unwanted }));
   const account = await accountOf(platform, order);
@@ -97,6 +105,27 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
     verdict: ({ is }) => is,
   });
   await settle(platform, order.id, update);
+}
+
+/**
+ * What became of an order that an earlier life of this database may have sent; undefined where it has not, or its gateway says that it
+ * has no such order.
+ */
+async function whatIsKnown(
+  platform: Platform,
+  order: gateways.OrderRow,
+  gateway: gateways.GatewayRow,
+): Promise<gateways.StatusAnswer | undefined> {
+  const { db } = platform;
+  if (order.state !== 'SENDING') return undefined;
+  const isOlder =
+    order.withdrawal_id === null
+      ? await isFromBeforeRestore(db, order.created_at)
+      : await wasOpenBeforeRestore(db, order.withdrawal_id);
+  if (!isOlder) return undefined;
+  const { id, direction, provider_reference: reference } = order;
+  const says = await gateways.askOrder(platform, gateway, { id, direction, reference });
+  return says?.is === 'doubtful' && says.isNotThere ? undefined : says;
 }
 
 /** Why a payout that was begun is not sent after all; it may have been paid in another way meanwhile. */
@@ -125,7 +154,7 @@ async function accountOf(
 async function askAbout(platform: Platform, order: gateways.OrderRow): Promise<void> {
   const connection = await connectionOf(platform, order);
   if (!connection) return;
-  const { gateway, adapter, access } = connection;
+  const { gateway, adapter } = connection;
   // A deposit that was never answered has nothing to show the player. Sent again, it gets the answer that was lost.
   const isUnseen = order.state === 'DOUBTFUL' && order.direction === 'deposit' && order.qr === null;
   const now = platform.clock.now();
@@ -133,14 +162,8 @@ async function askAbout(platform: Platform, order: gateways.OrderRow): Promise<v
     return sendOrder(platform, order);
   }
   const known = { id: order.id, direction: order.direction, reference: order.provider_reference };
-  const update = await gateways.sendRequest<gateways.StatusAnswer>(platform, {
-    ...{ gateway, adapter, access, orderId: order.id, what: 'query' },
-    request: adapter.query(known, access, now),
-    read: (answer) => adapter.readQuery(known, answer, access),
-    noAnswer: (why) => ({ is: 'doubtful', why }),
-    verdict: ({ is }) => is,
-  });
-  await settle(platform, order.id, update);
+  const update = await gateways.askOrder(platform, gateway, known);
+  if (update) await settle(platform, order.id, update);
 }
 
 async function connectionOf(platform: Platform, order: gateways.OrderRow) {

@@ -9,6 +9,7 @@ import { settingsNow } from '../settings/index.ts';
 import { creditedTo, lastCreditedAt } from '../topup/index.ts';
 import { countedSince } from '../turnover/index.ts';
 import * as withdraw from '../withdraw/index.ts';
+import { type Before, whatBecameOf } from './restored.ts';
 import { type Deferral, deferralOf, FAILURES_TIME, type PayoutFacts } from './rules.ts';
 import * as store from './store.ts';
 import { waysFor } from './ways.ts';
@@ -32,6 +33,7 @@ export async function payNext(platform: Platform, guards: readonly WithdrawGuard
   if (!(await withdraw.payoutSwitch(platform.db)).isOn) return false;
   const next = await withdraw.nextAutomatic(platform.db, platform.clock.now());
   if (!next) return false;
+  const before = await whatBecameOf(platform, next);
   const caller = systemCaller(platform.db, AUTOMATION);
   return caller.transaction(async (tx) => {
     await lockPlayers(ledgerTx(tx), [next.playerId]);
@@ -41,7 +43,7 @@ export async function payNext(platform: Platform, guards: readonly WithdrawGuard
     // Shared, so that nothing begins any more once somebody has turned the switch.
     if (!(await withdraw.lockPayoutSwitch(tx, 'read')).isOn) return false;
     const deferral =
-      (await deferralByRules(platform, tx, row, guards)) ?? (await begin(platform, tx, caller, row));
+      (await deferralByRules(platform, tx, row, guards)) ?? (await begin(platform, tx, caller, row, before));
     if (deferral) await withdraw.leaveToStaff(tx, row, deferral);
     return true;
   });
@@ -101,9 +103,13 @@ async function begin(
   tx: Tx,
   caller: Caller,
   row: withdraw.WithdrawalRow,
+  before: Before,
 ): Promise<Deferral | undefined> {
   const now = platform.clock.now();
-  const ways = await waysFor(platform, tx, row);
+  if (before.is === 'people') return { note: 'NO_WAY', at: null };
+  if (before.is === 'unclear') return { note: 'NO_WAY', at: new Date(now.getTime() + AGAIN) };
+  const all = await waysFor(platform, tx, row);
+  const ways = before.is === 'known' ? all.filter(({ id }) => id === before.gatewayId) : all;
   if (ways.length === 0) return noWay(row, now);
   const day = businessDay(now);
   const isCounted = row.automatic_day === day;

@@ -1,5 +1,6 @@
 import {
   balances,
+  confirmRead,
   createLanes,
   LedgerBusyError,
   LedgerClosedError,
@@ -181,6 +182,7 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     if (identity === undefined) return undefined;
     const kept = await store.keptMessage(tx, { player, providerId, identity });
     if (!kept) return undefined;
+    await confirmRead(ledgerTx(tx));
     const outcome: WalletOutcome = {
       verdict: 'ok',
       ...(kept.before === null ? {} : { balanceBefore: kept.before }),

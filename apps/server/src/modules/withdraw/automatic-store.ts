@@ -37,9 +37,9 @@ const automatic = (db: Database | Tx, now: Date) =>
 export const nextAutomatic = (
   db: Database,
   now: Date,
-): Promise<{ id: string; playerId: string } | undefined> =>
+): Promise<{ id: string; playerId: string; createdAt: Date; releasedAt: Date | null } | undefined> =>
   automatic(db, now)
-    .select(['id', 'player_id as playerId'])
+    .select(['id', 'player_id as playerId', 'created_at as createdAt', 'released_at as releasedAt'])
     .orderBy('automatic_at')
     .limit(1)
     .forUpdate()

@@ -15,6 +15,7 @@ export {
 export type { LineOfPayout, PaidPayout, ReturnParticipant } from './came-back-hooks.ts';
 export type { EndedWithdrawal, WithdrawalParticipant } from './ended.ts';
 export { type PayoutCandidate, payoutsForLines, tieReturned } from './line-store.ts';
+export { isFromBeforeRestore, markRestored, wasOpenBeforeRestore } from './restored.ts';
 export {
   type Attempt,
   beginPayout,

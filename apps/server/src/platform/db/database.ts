@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Tx as LedgerTx } from '@salung/ledger';
+import { failUnconfirmed, type Tx as LedgerTx } from '@salung/ledger';
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../tables.ts';
@@ -24,6 +24,7 @@ export function openDatabase(url: string, max = 20): { db: Database; pool: pg.Po
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     lock_timeout: 10_000,
@@ -32,7 +33,10 @@ export function openDatabase(url: string, max = 20): { db: Database; pool: pg.Po
   // A connection that dies while nobody waits for its answer (PostgreSQL was restarted) would end the process.
   // The next user of the connection gets the error, and the pool drops it.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    failUnconfirmed(client);
+  });
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 

@@ -22,8 +22,9 @@ const byFastifyCode: Record<string, ErrorCode> = {
 
 /** PostgreSQL being unavailable, full or too slow is not the client's fault; a retry may help. */
 const unavailable = (error: { code?: string; message: string }): boolean =>
-  /^(ECONN|57P0|53|58030|57014|08|25P03|40P01|40001|55P03)/.test(error.code ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|client was closed/i.test(
+  // 25006, and 'during recovery': the server at the other end of the connection is not the primary, or not yet.
+  /^(ECONN|EPIPE|ETIMEDOUT|57P0|53|58030|57014|08|25P03|25006|40P01|40001|55P03)/.test(error.code ?? '') ||
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|client was closed|Query read timeout|during recovery/i.test(
     error.message,
   );
 

@@ -1,5 +1,6 @@
+import { confirmRead } from '@salung/ledger';
 import { sql } from 'kysely';
-import { type Database, inTransaction, type Tx } from '../db/database.ts';
+import { type Database, inTransaction, ledgerTx, type Tx } from '../db/database.ts';
 import { Problem } from '../problem.ts';
 import { sameBytes, sha256 } from '../secrets.ts';
 
@@ -45,6 +46,7 @@ export function once<T>(db: Database, keyed: KeyedRequest, work: (tx: Tx) => Pro
     if (before) {
       if (!sameBytes(before.fingerprint, fingerprint))
         throw new Problem('KEY_REUSED', {}, 'headers.idempotency-key');
+      await confirmRead(ledgerTx(tx));
       return before.answer as T;
     }
     const answer = await work(tx);

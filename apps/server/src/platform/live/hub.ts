@@ -28,6 +28,11 @@ export interface Hub {
   open(reply: FastifyReply, options: StreamOptions): void;
   /** Ends the streams whose session has expired. Called every second; tests call it themselves. */
   expire(): void;
+  /**
+   * Asks whether the connection that brings the messages still has another end: one that went without a word brings no messages, and no
+   * error either. Called with every heartbeat; tests call it themselves.
+   */
+  probe(): void;
   readonly size: number;
   /**
    * Sends the clients of the streams that are open elsewhere, a bounded number at a time, while the others go on. For a process
@@ -167,7 +172,13 @@ export async function createHub(
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'salung live', keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'salung live',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    });
     next.on('notification', ({ payload }) => {
       try {
         if (payload) receive(JSON.parse(payload) as Message);
@@ -177,8 +188,13 @@ export async function createHub(
     });
     next.on('error', () => reconnect(next));
     next.on('end', () => reconnect(next));
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      void next.end().catch(() => {});
+      throw error;
+    }
     client = next;
   }
 
@@ -199,6 +215,7 @@ export async function createHub(
   await connect();
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.beat();
+    hub.probe();
   }, HEARTBEAT);
   const check = setInterval(() => hub.expire(), 1_000);
   heartbeat.unref();
@@ -227,6 +244,13 @@ export async function createHub(
     expire() {
       const now = clock.now();
       for (const stream of streams) if (stream.options.expiresAt <= now) stream.end('expired');
+    },
+    probe() {
+      const probed = client;
+      probed?.query('select 1').catch(() => {
+        reconnect(probed);
+        void probed.end().catch(() => {});
+      });
     },
     get size() {
       return streams.size;

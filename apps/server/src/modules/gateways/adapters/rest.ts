@@ -193,6 +193,7 @@ export const rest: PaymentProvider = {
   readQuery(order, answer, access) {
     const read = trusted(answer, access);
     if ('is' in read) return read;
+    if (answer.status === 404) return { ...doubt('HTTP 404'), isNotThere: true };
     return answer.status > 299 ? doubt(`HTTP ${answer.status}`) : stateOf(read.json, order.id);
   },
   balance: (access, now) => signed(access, now, { method: 'GET', path: '/v1/balance' }),
