@@ -15,6 +15,13 @@ const stale = () =>
     'withdraw.today',
   );
 
+/** Milliseconds until a round that has moved the balance is counted, too. */
+const COUNTED_AFTER = 2_500;
+let later: ReturnType<typeof setTimeout> | undefined;
+
+const countedStale = () =>
+  makeStale('promotions.currentSession', 'promotions.ownSession', 'turnover.ownBets');
+
 /** The session that an event is about; undefined where it does not come: the notice is given all the same. */
 const sessionOf = (id: string) =>
   queryClient.fetchQuery(query(client, 'promotions.ownSession', { params: { id } })).catch(() => undefined);
@@ -43,7 +50,15 @@ async function sayReached(id: string): Promise<void> {
 
 export const effects: LiveEffects = {
   // What an end would leave follows the wallet: a page that stays open while a game is played must not promise more.
-  balance: () => makeStale('promotions.currentSession', 'promotions.ownSession', 'turnover.ownBets'),
+  balance: () => {
+    countedStale();
+    // Rounds are counted a moment after the money has moved.
+    if (later !== undefined) return;
+    later = setTimeout(() => {
+      later = undefined;
+      countedStale();
+    }, COUNTED_AFTER);
+  },
   promotion: ({ sessionId: id, status }, repeated) => {
     stale();
     if (repeated) return;
