@@ -76,6 +76,9 @@ it('counts as given back once the withdrawal is paid, and not before', async () 
   expect(paid.body).toMatchObject({ status: 'PAID' });
   expect(await results(id)).toMatchObject({ forfeited: 750_00, cost: -700_00 });
   expect(await inFile(id)).toEqual(['750.00']);
+  const query = { promotionId: id };
+  const { body } = await app.send('promotions.sessions', { token: owner.token, query });
+  expect(body.data).toMatchObject([{ status: 'REACHED', forfeited: 750_00 }]);
 });
 
 it('is nothing where that withdrawal is rejected, and nothing of a later one', async () => {
