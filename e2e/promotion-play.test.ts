@@ -79,7 +79,9 @@ test('a deposit by QR with a promotion is played to its end and paid; what is ab
     calls,
     Array.from({ length: 9 }, () => [100_00, 100_01] as const),
   );
-  await page.getByText(text('promotions_live_reached')).waitFor({ timeout: 30_000 });
+  await page
+    .getByText(text('promotions_live_reached_capped', { amount: '฿1,000.00' }))
+    .waitFor({ timeout: 30_000 });
   const wallet = 1_600_09;
   await app.hasBalance(wallet);
 

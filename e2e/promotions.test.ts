@@ -1,5 +1,4 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
-import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
@@ -33,27 +32,25 @@ afterEach(async ({ task }) => {
   expect(takeProblems(visitor, checker)).toEqual([]);
 });
 
-/** She agrees to news and offers, as she could in her profile. */
-async function agree(): Promise<void> {
-  const client = new pg.Client({ connectionString: platform.databaseUrl });
-  await client.connect();
-  await client.query('update player set marketing_at = now() where phone = $1', [
-    `+66${demoPlayers.suda.phone.slice(1)}`,
-  ]);
-  await client.end();
-}
-
 test('free credit is taken and cancelled, and a deposit offers what comes with it', async () => {
   visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 });
   const { page } = visitor;
   await page.goto('/promotions');
   await page.getByRole('link', { name: /สมาชิกใหม่ รับเพิ่ม 100%/ }).waitFor();
   expect(await faultsOf(page, [])).toEqual([]);
+  // Who registers from a promotion comes back to it.
+  await page.getByRole('link', { name: /เครดิตฟรีวันเกิดเว็บ/ }).click();
+  const register = page.getByRole('main').getByRole('link', { name: t('promotions_register') });
+  expect(await register.getAttribute('href')).toMatch(/redirect=.*promotions/);
   await new PlayerApp(page).signIn(demoPlayers.suda.phone, DEMO_PASSWORD);
-  await agree();
+  await page.goto('/deposit');
+  await page.getByText(t('promotions_consent')).waitFor();
+  expect(await faultsOf(page, [])).toEqual([]);
   await page.goto('/promotions');
   await page.getByRole('link', { name: /เครดิตฟรีวันเกิดเว็บ/ }).click();
   await page.getByRole('heading', { name: t('promotions_terms') }).waitFor();
+  await page.getByRole('button', { name: t('promotions_consent_agree') }).click();
+  await page.getByText(/ระหว่างโปรถอนเงินไม่ได้/).waitFor();
   await page.getByText('เดิมพันได้ไม่เกิน 100 บาทต่อรอบ').waitFor();
   expect(await faultsOf(page, [])).toEqual([]);
   await page.getByRole('button', { name: t('promotions_claim') }).click();
@@ -89,6 +86,16 @@ test('staff draft a promotion, simulate it, publish it with two people, order, p
   await page.keyboard.press('Escape');
   await segments(false).waitFor();
   expect(await form.getByLabel(office('promotions_name_en')).inputValue()).toBe('Friday evening');
+  // Once more, and it asks before it throws that away.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: office('form_discard_no') }).click();
+  await page.getByText(office('form_discard_text')).waitFor({ state: 'detached' });
+  const slot = form.getByLabel(office('promotions_weight', { type: 'สล็อต' }));
+  await slot.fill('');
+  await form.getByRole('button', { name: office('form_save') }).click();
+  await form.getByText(office('promotions_invalid_no_game')).waitFor();
+  expect(await slot.evaluate((field) => field === document.activeElement)).toBe(true);
+  await slot.fill('100');
   await form.getByLabel(office('promotions_game_search')).fill('dragon');
   await form
     .getByRole('button', { name: /Dragon|มังกร/ })

@@ -4,11 +4,18 @@ import type { ErrorCode } from '@salung/contract';
 /** What is wrong, by field. */
 export type Problems<Fields> = { [Field in keyof Fields]?: string | undefined };
 
-/** Which field of a form a path of the server means: all of it, its last part or its first. */
+/** Which field of a form a path of the server means: all of it, else the last of its parts that is one. */
 export function fieldOf<Fields extends object>(path: string, fields: Fields): keyof Fields | undefined {
-  const parts = path.split('.');
-  const names = [path, parts.at(-1) ?? '', parts[0] ?? ''];
+  const names = [path, ...path.split('.').toReversed()];
   return names.find((name) => Object.hasOwn(fields, name)) as keyof Fields | undefined;
+}
+
+/** What a refusal says of fields that this form does not have, each with its path: nothing that is wrong stays unsaid. */
+export function otherProblems(error: unknown, fields: object): string[] {
+  if (!(error instanceof ApiError)) return [];
+  return error.errors.flatMap(({ path, message }) =>
+    path === undefined || fieldOf(path, fields) !== undefined ? [] : [`${path}: ${message}`],
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { IconGift } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { useBalanceHidden, useDiscreet } from '../platform/privacy.ts';
+import { useUser } from '../platform/session.ts';
 import { makeStale } from '../platform/stale.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import css from './ClaimMoney.module.css';
@@ -69,6 +70,7 @@ function whatItMeans(amount: number, multiplier: number): string {
 
 function Claimed({ claim: { amount }, multiplier }: { claim: Claim; multiplier: number }) {
   const discreet = useDiscreet();
+  const mayPlay = useUser().user?.status === 'ACTIVE';
   const toPlay = toPlayFor(amount, multiplier);
   return (
     <div className={css.claimed} role="status">
@@ -87,11 +89,17 @@ function Claimed({ claim: { amount }, multiplier }: { claim: Claim; multiplier: 
         {discreet(m.claim_done({ amount: formatBaht(amount) }))}
       </p>
       <p className={css.text}>
-        {toPlay > 0 ? discreet(m.claim_done_text({ toPlay: formatBaht(toPlay) })) : m.claim_done_free()}
+        {toPlay > 0
+          ? discreet(m.claim_done_text({ toPlay: formatBaht(toPlay) }))
+          : mayPlay
+            ? m.claim_done_free()
+            : m.claim_done_away()}
       </p>
-      <ButtonLink to="/games" variant="default">
-        {m.deposit_play()}
-      </ButtonLink>
+      {mayPlay && (
+        <ButtonLink to="/games" variant="default">
+          {m.deposit_play()}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -134,7 +134,33 @@ export function termsInWords(terms: PromotionTerms, rules: PromotionRules): Word
     th: 'เงินของคุณถูกใช้เล่นก่อนโบนัส ยกเลิกได้ทุกเมื่อ โดยระบบจะบอกยอดที่คุณได้เก็บไว้ก่อน',
     en: 'Your own money is played before the bonus. You can cancel at any time, and see first what you keep.',
   });
+  lines.push(...withdrawalsInWords(terms));
   lines.push(...limitsInWords(rules));
+  return lines;
+}
+
+/** What becomes of withdrawals, while it runs and afterwards. */
+function withdrawalsInWords({ multiplier, maxWithdraw, hours }: PromotionTerms): Words[] {
+  const lines: Words[] = [];
+  if (multiplier > 0) {
+    const within = hoursInWords(hours);
+    lines.push(
+      {
+        th: 'ระหว่างโปรถอนเงินไม่ได้ รวมเงินของคุณเอง จนกว่าจะเล่นครบ ยกเลิก หรือหมดเวลา',
+        en: 'Withdrawals, also of your own money, wait until you have played it, cancel it, or it expires.',
+      },
+      {
+        th: `ถ้าเล่นไม่ครบ${within.th} โปรจบเหมือนการยกเลิก คือเก็บเงินของคุณที่เหลือ และคืนโบนัสกับกำไร`,
+        en: `What is not played ${within.en} ends as if you cancelled it: you keep what is left of your own money, and the bonus and its winnings go back.`,
+      },
+    );
+  }
+  if (maxWithdraw !== null) {
+    lines.push({
+      th: 'เมื่อเล่นครบแล้ว การถอนครั้งแรกไม่ว่ายอดเท่าไร จะหักส่วนที่เกินเพดานออก เพดานไม่ต่ำกว่าเงินของคุณก่อนรับโบนัส',
+      en: 'Once it is played, the first withdrawal of any amount takes what is above the limit with it. The limit is never below your own money before the bonus.',
+    });
+  }
   return lines;
 }
 
@@ -154,8 +180,26 @@ const dayNames: readonly Words[] = [
   { th: 'เสาร์', en: 'Saturday' },
 ];
 
+/** An instant in Bangkok, in both languages. */
+function instantInWords(at: string): Words {
+  const shown = (locale: string) =>
+    new Intl.DateTimeFormat(locale, {
+      ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+      ...{ hourCycle: 'h23', timeZone: 'Asia/Bangkok' },
+    } as const).format(new Date(at));
+  return { th: `${shown('th-TH-u-ca-buddhist')} น.`, en: shown('en-GB') };
+}
+
 function limitsInWords(rules: PromotionRules): Words[] {
   const lines: Words[] = [];
+  if (rules.startsAt !== null) {
+    const at = instantInWords(rules.startsAt);
+    lines.push({ th: `เริ่มรับได้ ${at.th}`, en: `Can be taken from ${at.en} on` });
+  }
+  if (rules.endsAt !== null) {
+    const at = instantInWords(rules.endsAt);
+    lines.push({ th: `รับได้ถึง ${at.th}`, en: `Can be taken until ${at.en}` });
+  }
   if (rules.perPlayer !== null) {
     const { th, en } = spans[rules.span];
     const count = rules.perPlayer;
@@ -172,6 +216,13 @@ function limitsInWords(rules: PromotionRules): Words[] {
   if (rules.fromTime !== null && rules.untilTime !== null) {
     const [from, until] = [rules.fromTime.slice(0, 5), rules.untilTime.slice(0, 5)];
     lines.push({ th: `เวลา ${from} ถึง ${until} น.`, en: `From ${from} to ${until}` });
+  }
+  if (rules.pauseHours > 0) {
+    const hours = rules.pauseHours;
+    lines.push({
+      th: `รับได้หลังโปรก่อนหน้าจบแล้ว ${hours} ชั่วโมง`,
+      en: `Can be taken ${hours} hours after your last promotion has ended`,
+    });
   }
   if (rules.total !== null) {
     const total = rules.total.toLocaleString('en-US');

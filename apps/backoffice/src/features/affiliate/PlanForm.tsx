@@ -2,10 +2,11 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { type AffiliateTerms, affiliateInWords } from '@salung/contract/browser';
-import { errorText } from '@salung/ui';
 import { AmountInput, Callout, DetailDrawer, DetailSection } from '@salung/ui/office';
 import { useState } from 'react';
 import form from '../../lib/Form.module.css';
+import { FormProblems } from '../../lib/FormProblems.tsx';
+import { useDiscard } from '../../lib/use-discard.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -38,7 +39,7 @@ const deductions = [
 export default function PlanForm({ player, terms, onClose }: PlanFormProps) {
   const reload = useReload();
   const [days] = useState(comingDays);
-  const { given, put, problems, problem, busy, submit } = useForm<PlanFields>(
+  const { given, put, problems, problem, others, busy, isChanged, submit } = useForm<PlanFields>(
     fieldsOf(terms, days[0] ?? ''),
     { check: planProblems, codes: { PLAN_IN_THE_PAST: 'fromDay' } },
   );
@@ -53,9 +54,11 @@ export default function PlanForm({ player, terms, onClose }: PlanFormProps) {
     onClose();
     await reload('affiliate.plans', 'affiliate.earner', 'approvals.list');
   });
+  const close = useDiscard(isChanged, onClose);
   return (
-    <DetailDrawer opened title={title} onClose={onClose}>
+    <DetailDrawer opened title={title} onClose={close}>
       <form className={form.form} onSubmit={(event) => void send(event)} noValidate>
+        <FormProblems problem={problem} others={others} />
         <FromDay
           days={days}
           value={given.fromDay}
@@ -79,7 +82,6 @@ export default function PlanForm({ player, terms, onClose }: PlanFormProps) {
           </DetailSection>
         )}
         <Callout tone="info">{m.earnings_takes_two()}</Callout>
-        {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
         <Button type="submit" variant="gradient" loading={busy}>
           {m.second_ask()}
         </Button>

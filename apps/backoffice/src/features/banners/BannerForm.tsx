@@ -3,9 +3,11 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { BannerKind } from '@salung/contract';
 import { bannerTones, bannerViewers } from '@salung/contract/browser';
-import { errorText, toast } from '@salung/ui';
-import { Callout, DetailDrawer, DetailSection } from '@salung/ui/office';
+import { toast } from '@salung/ui';
+import { DetailDrawer, DetailSection } from '@salung/ui/office';
 import form from '../../lib/Form.module.css';
+import { FormProblems } from '../../lib/FormProblems.tsx';
+import { useDiscard } from '../../lib/use-discard.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -29,9 +31,12 @@ type TextField = 'titleTh' | 'titleEn' | 'textTh' | 'textEn' | 'altTh' | 'altEn'
 /** Adds a banner or an announcement as a draft, or changes one; below is what players will see. */
 export default function BannerForm({ kind, banner, onClose }: BannerFormProps) {
   const reload = useReload();
-  const { given, put, problems, problem, busy, submit } = useForm<BannerFields>(fieldsOf(banner), {
-    check: bannerProblems(kind),
-  });
+  const { given, put, problems, problem, others, busy, isChanged, submit } = useForm<BannerFields>(
+    fieldsOf(banner),
+    {
+      check: bannerProblems(kind),
+    },
+  );
   const save = submit(async (wanted) => {
     const body = bodyOf(kind, wanted);
     if (banner) await client.call('banners.edit', { params: { id: banner.id }, body });
@@ -48,9 +53,11 @@ export default function BannerForm({ kind, banner, onClose }: BannerFormProps) {
     autoComplete: 'off',
   });
   const isAnnouncement = kind === 'ANNOUNCEMENT';
+  const close = useDiscard(isChanged, onClose);
   return (
-    <DetailDrawer opened title={banner ? m.banners_edit() : kindNames[kind]()} onClose={onClose}>
+    <DetailDrawer opened title={banner ? m.banners_edit() : kindNames[kind]()} onClose={close}>
       <form className={form.form} onSubmit={(event) => void save(event)} noValidate>
+        <FormProblems problem={problem} others={others} />
         {!isAnnouncement && <Pictures given={given} put={put} problems={problems} text={text} />}
         <DetailSection title={m.banners_words()}>
           <div className={form.form}>
@@ -103,7 +110,6 @@ export default function BannerForm({ kind, banner, onClose }: BannerFormProps) {
         <DetailSection title={m.banners_preview()}>
           <Preview kind={kind} given={given} />
         </DetailSection>
-        {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
         <Button type="submit" variant="gradient" loading={busy}>
           {m.form_save()}
         </Button>

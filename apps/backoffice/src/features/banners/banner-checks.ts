@@ -2,6 +2,7 @@ import type { CallOptions } from '@salung/client';
 import type { BannerKind, BannerPage, BannerTone } from '@salung/contract';
 import { bannerPages } from '@salung/contract/browser';
 import type { Problems } from '../../lib/form-problems.ts';
+import { endProblem, timeProblem } from '../../lib/time-problem.ts';
 import { instantOf, timeField } from '../../lib/typed-time.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Banner, StoredPicture } from './banner.ts';
@@ -116,7 +117,6 @@ export const bannerProblems =
     };
     const said = (field: 'titleTh' | 'titleEn' | 'altTh' | 'altEn') =>
       needs(field, given[field].trim() !== '', m.banners_invalid_text());
-    const time = (typed: string) => typed.trim() === '' || instantOf(typed) !== null;
     said('titleTh');
     said('titleEn');
     if (kind !== 'ANNOUNCEMENT') {
@@ -127,9 +127,6 @@ export const bannerProblems =
     if (given.target === 'promotion')
       needs('promotionId', given.promotionId !== '', m.banners_invalid_choice());
     if (given.target === 'game') needs('game', given.game.includes('/'), m.banners_invalid_choice());
-    needs('startsAt', time(given.startsAt), m.promotions_invalid_time());
-    const [from, until] = [instantOf(given.startsAt), instantOf(given.endsAt)];
-    needs('endsAt', from === null || until === null || from < until, m.banners_invalid_end());
-    needs('endsAt', time(given.endsAt), m.promotions_invalid_time());
-    return found;
+    const [start, end] = [timeProblem(given.startsAt), endProblem(given.startsAt, given.endsAt)];
+    return { ...found, ...(start ? { startsAt: start } : {}), ...(end ? { endsAt: end } : {}) };
   };

@@ -9,11 +9,12 @@ import {
   gameTypes,
   tierKinds,
 } from '@salung/contract/browser';
-import { errorText } from '@salung/ui';
 import { AmountInput, Callout, DetailDrawer, DetailSection } from '@salung/ui/office';
 import { useState } from 'react';
 import form from '../../lib/Form.module.css';
+import { FormProblems } from '../../lib/FormProblems.tsx';
 import type { Problems } from '../../lib/form-problems.ts';
+import { useDiscard } from '../../lib/use-discard.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -40,7 +41,7 @@ const tierKindTexts = { marginal: m.earnings_marginal, whole: m.earnings_whole }
 export default function PlanForm({ terms, onClose }: PlanFormProps) {
   const reload = useReload();
   const [days] = useState(comingDays);
-  const { given, put, problems, problem, busy, submit } = useForm<PlanFields>(
+  const { given, put, problems, problem, others, busy, isChanged, submit } = useForm<PlanFields>(
     fieldsOf(terms, days[0] ?? ''),
     { check: planProblems, codes: { PLAN_IN_THE_PAST: 'fromDay' } },
   );
@@ -54,9 +55,11 @@ export default function PlanForm({ terms, onClose }: PlanFormProps) {
     onClose();
     await reload('cashback.plans', 'approvals.list');
   });
+  const close = useDiscard(isChanged, onClose);
   return (
-    <DetailDrawer opened title={m.earnings_change_cashback()} onClose={onClose}>
+    <DetailDrawer opened title={m.earnings_change_cashback()} onClose={close}>
       <form className={form.form} onSubmit={(event) => void send(event)} noValidate>
+        <FormProblems problem={problem} others={others} />
         <FromDay
           days={days}
           value={given.fromDay}
@@ -79,7 +82,6 @@ export default function PlanForm({ terms, onClose }: PlanFormProps) {
           </DetailSection>
         )}
         <Callout tone="info">{m.earnings_takes_two()}</Callout>
-        {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
         <Button type="submit" variant="gradient" loading={busy}>
           {m.second_ask()}
         </Button>

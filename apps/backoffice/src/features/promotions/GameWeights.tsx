@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import css from './Promotions.module.css';
 import { said } from './promotion.ts';
-import type { PromotionFields } from './promotion-checks.ts';
+import { isWeight, type PromotionFields } from './promotion-checks.ts';
 
 interface GameWeightsProps {
   given: Pick<PromotionFields, 'games'>;
@@ -37,6 +37,7 @@ export function GameWeights({ given: { games }, put, error }: GameWeightsProps) 
             onChange={(event) =>
               put({ games: { ...games, [id]: { th, en, percent: event.currentTarget.value } } })
             }
+            error={isWeight(percent) ? undefined : error}
             maxLength={3}
             inputMode="numeric"
           />
@@ -57,7 +58,7 @@ export function GameWeights({ given: { games }, put, error }: GameWeightsProps) 
         onChange={(event) => setTyped(event.currentTarget.value)}
         // Enter would send the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        error={error}
+        error={Object.values(games).every(({ percent }) => isWeight(percent)) ? error : undefined}
         maxLength={60}
         autoComplete="off"
       />

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { toast } from '@salung/ui';
-import { Choice, Choices, WordsDialog } from '@salung/ui/office';
+import { Callout, Choice, Choices, WordsDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
@@ -72,6 +72,7 @@ export default function Give({ promotion, onClose }: { promotion: Promotion; onC
           autoComplete="off"
         />
       )}
+      <Callout tone="warn">{m.promotions_give_begins()}</Callout>
     </WordsDialog>
   );
 }

@@ -5,11 +5,16 @@ import form from '../../lib/Form.module.css';
 import { m } from '../../paraglide/messages.js';
 import { gameTypeText } from '../games/game-text.ts';
 import { GameWeights } from './GameWeights.tsx';
+import { isWeight } from './promotion-checks.ts';
 import type { FieldProps } from './promotion-fields.ts';
 
 /** What has to be played for it, and what can be withdrawn then. */
 export function PlayFields({ given, put, text, amount, problems }: FieldProps) {
   const hasDeposit = isWithDeposit(given);
+  const isWrong = (type: string) => !isWeight(given.weights[type] || '0');
+  // What is wrong with all of them together stands beside the first.
+  const marked = gameTypes.some(isWrong) ? isWrong : (type: string) => type === gameTypes[0];
+  const weightError = (type: string) => (marked(type) ? problems.weights : undefined);
   return (
     <DetailSection title={m.promotions_step_play()}>
       <div className={form.form}>
@@ -34,6 +39,7 @@ export function PlayFields({ given, put, text, amount, problems }: FieldProps) {
               label={m.promotions_weight({ type: gameTypeText(type) })}
               value={given.weights[type] ?? ''}
               onChange={(event) => put({ weights: { ...given.weights, [type]: event.currentTarget.value } })}
+              error={weightError(type)}
               maxLength={3}
               inputMode="numeric"
             />

@@ -1,10 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { termsInWords } from '@salung/contract/browser';
-import { errorText, toast } from '@salung/ui';
-import { Callout, DetailDrawer, DetailSection } from '@salung/ui/office';
+import { toast } from '@salung/ui';
+import { DetailDrawer, DetailSection } from '@salung/ui/office';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import form from '../../lib/Form.module.css';
+import { FormProblems } from '../../lib/FormProblems.tsx';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
+import { useDiscard } from '../../lib/use-discard.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -38,7 +40,7 @@ interface PromotionFormProps {
 export default function PromotionForm({ promotion, onClose }: PromotionFormProps) {
   const can = useCan();
   const reload = useReload();
-  const { given, put, problems, problem, busy, submit } = useForm<PromotionFields>(
+  const { given, put, problems, problem, others, busy, isChanged, submit } = useForm<PromotionFields>(
     promotion ? fieldsOf(promotion) : emptyPromotion,
     { check: promotionProblems },
   );
@@ -55,9 +57,11 @@ export default function PromotionForm({ promotion, onClose }: PromotionFormProps
   const fields = fieldProps(given, put, problems);
   const isComplete = Object.values(promotionProblems(given)).every((each) => each === undefined);
   const body = isComplete ? bodyOf(given) : undefined;
+  const close = useDiscard(isChanged, onClose);
   return (
-    <DetailDrawer opened title={promotion ? m.promotions_edit() : m.promotions_create()} onClose={onClose}>
+    <DetailDrawer opened title={promotion ? m.promotions_edit() : m.promotions_create()} onClose={close}>
       <form className={form.form} onSubmit={(event) => void save(event)} noValidate>
+        <FormProblems problem={problem} others={others} />
         <OfferFields {...fields} />
         <PlayFields {...fields} />
         <WhoFields {...fields} />
@@ -86,7 +90,6 @@ export default function PromotionForm({ promotion, onClose }: PromotionFormProps
             <Simulation body={body} />
           </DetailSection>
         )}
-        {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
         <Button type="submit" variant="gradient" loading={busy}>
           {m.form_save()}
         </Button>

@@ -8,6 +8,7 @@ import { parseBaht } from '@salung/ui';
 import { parseTime } from '@salung/ui/office';
 import { amountField } from '../../lib/amount-field.ts';
 import type { Problems } from '../../lib/form-problems.ts';
+import { endProblem, timeProblem } from '../../lib/time-problem.ts';
 import { instantOf, timeField } from '../../lib/typed-time.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Promotion } from './promotion.ts';
@@ -225,6 +226,29 @@ const isNumber = (typed: string, least: number, most: number): boolean => {
   return typed.trim() !== '' && Number.isFinite(value) && value >= least && value <= most;
 };
 
+/** A percentage of a stake that counts: whole, from 0 to 100. */
+export const isWeight = (typed: string): boolean => /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 100;
+
+/** A type without a percentage counts nothing; where something is to be played, something has to count. */
+function weightProblems({
+  weights,
+  games,
+  multiplier,
+}: PromotionFields): Pick<Problems<PromotionFields>, 'weights' | 'games'> {
+  const types = Object.values(weights).filter((typed) => typed.trim() !== '');
+  const single = Object.values(games).map(({ percent }) => percent);
+  const counts = [...types, ...single].some((typed) => Number(typed) > 0);
+  const isMissing = !counts && Number(multiplier) !== 0;
+  return {
+    weights: !types.every(isWeight)
+      ? m.promotions_invalid_weight()
+      : isMissing
+        ? m.promotions_invalid_no_game()
+        : undefined,
+    games: single.every(isWeight) ? undefined : m.promotions_invalid_weight(),
+  };
+}
+
 /** What can be said before the server is asked. */
 export function promotionProblems(given: PromotionFields): Problems<PromotionFields> {
   const found: Problems<PromotionFields> = {};
@@ -232,7 +256,6 @@ export function promotionProblems(given: PromotionFields): Problems<PromotionFie
     if (!isRight) found[field] = text;
   };
   const optional = (typed: string) => typed.trim() === '' || isNumber(typed, 1, 10_000_000);
-  const time = (typed: string) => typed.trim() === '' || instantOf(typed) !== null;
   needs('nameTh', given.nameTh.trim() !== '', m.promotions_invalid_name());
   needs('nameEn', given.nameEn.trim() !== '', m.promotions_invalid_name());
   needs('bonus', (baht(given.bonus) ?? 0) > 0, m.invalid_amount());
@@ -250,14 +273,9 @@ export function promotionProblems(given: PromotionFields): Problems<PromotionFie
   needs('perIdentity', optional(given.perIdentity), m.promotions_invalid_number());
   needs('total', optional(given.total), m.promotions_invalid_number());
   needs('budget', given.budget.trim() === '' || (baht(given.budget) ?? 0) > 0, m.invalid_amount());
-  needs('startsAt', time(given.startsAt), m.promotions_invalid_time());
-  needs('endsAt', time(given.endsAt), m.promotions_invalid_time());
-  const percents = Object.values(given.games).map(({ percent }) => percent);
-  needs(
-    'games',
-    percents.every((percent) => isNumber(percent, 0, 100)),
-    m.promotions_invalid_number(),
-  );
+  found.startsAt = timeProblem(given.startsAt);
+  found.endsAt = endProblem(given.startsAt, given.endsAt);
+  Object.assign(found, weightProblems(given));
   needs(
     'pauseHours',
     given.pauseHours.trim() === '' || isNumber(given.pauseHours, 0, 720),

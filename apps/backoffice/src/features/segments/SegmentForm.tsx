@@ -2,12 +2,14 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { query } from '@salung/client';
 import type { SegmentFilter } from '@salung/contract';
 import { MOST_CONDITIONS, segmentFacts } from '@salung/contract/browser';
-import { errorText, toast } from '@salung/ui';
+import { toast } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import form from '../../lib/Form.module.css';
+import { FormProblems } from '../../lib/FormProblems.tsx';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
+import { useDiscard } from '../../lib/use-discard.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -55,7 +57,7 @@ export default function SegmentForm({ segment, onClose }: { segment?: Segment; o
   const can = useCan();
   const reload = useReload();
   const { hasSources, ...options } = useOptions();
-  const { given, put, problems, problem, busy, submit } = useForm<Fields>(
+  const { given, put, problems, problem, others, busy, isChanged, submit } = useForm<Fields>(
     { name: segment?.name ?? '', conditions: segment?.filter.map(fieldsOf) ?? [] },
     { check, codes: { SEGMENT_NAME_TAKEN: 'name' } },
   );
@@ -79,9 +81,11 @@ export default function SegmentForm({ segment, onClose }: { segment?: Segment; o
   };
   const change = (key: number, changed: Partial<ConditionFields>) =>
     put({ conditions: conditions.map((each) => (each.key === key ? { ...each, ...changed } : each)) });
+  const close = useDiscard(isChanged, onClose);
   return (
-    <DetailDrawer opened title={segment ? m.segments_edit() : m.segments_create()} onClose={onClose}>
+    <DetailDrawer opened title={segment ? m.segments_edit() : m.segments_create()} onClose={close}>
       <form className={form.form} onSubmit={(event) => void save(event)} noValidate>
+        <FormProblems problem={problem} others={others} />
         <TextInput
           label={m.segments_name()}
           value={given.name}
@@ -122,7 +126,6 @@ export default function SegmentForm({ segment, onClose }: { segment?: Segment; o
         {segment?.usedBy.some(({ isLive }) => isLive) && (
           <Callout tone="warn">{m.segments_in_use_text()}</Callout>
         )}
-        {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
         {mayWrite && (
           <Button type="submit" variant="gradient" loading={busy}>
             {m.form_save()}

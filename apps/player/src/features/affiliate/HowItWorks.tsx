@@ -28,8 +28,16 @@ function rates({ rates: byType }: Plan): string {
     Math.max(0, ...all.map(({ level1 }) => level1)),
     Math.max(0, ...all.map(({ level2 }) => level2)),
   ];
-  if (second === 0) return m.affiliate_how_2_one({ friend: percentInText(friend) });
-  return m.affiliate_how_2({ friend: percentInText(friend), second: percentInText(second) });
+  const of = basisOf(all);
+  if (second === 0) return m.affiliate_how_2_one({ friend: percentInText(friend), of });
+  return m.affiliate_how_2({ friend: percentInText(friend), second: percentInText(second), of });
+}
+
+/** What the percentages are of. */
+function basisOf(all: readonly { basis: 'turnover' | 'netLoss'; level1: number; level2: number }[]): string {
+  const bases = new Set(all.filter(({ level1, level2 }) => level1 + level2 > 0).map(({ basis }) => basis));
+  if (bases.size > 1) return m.affiliate_of_both();
+  return bases.has('turnover') ? m.affiliate_of_stakes() : m.affiliate_of_losses();
 }
 
 function claiming({ minimum: satang }: Plan, times: number): string {

@@ -216,6 +216,7 @@ export function DetailsStep(props: DetailsStepProps) {
         />
         <Checkbox
           label={m.consent_marketing()}
+          description={m.consent_marketing_why()}
           {...form.getInputProps('consents.marketing', { type: 'checkbox' })}
         />
       </div>

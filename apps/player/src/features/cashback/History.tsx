@@ -93,13 +93,17 @@ function partsOf({ byType, corrections }: Period): [name: string, satang: number
 }
 
 function Parts({ period }: { period: Period }) {
+  const discreet = useDiscreet();
   return (
     <span className={css.parts}>
-      {partsOf(period).map(([name, satang]) => (
-        <span key={name}>
-          {name} <OwnMoney satang={satang} />
-        </span>
-      ))}
+      {partsOf(period).map(([name, satang]) => {
+        const said = { name, amount: formatBaht(Math.abs(satang)) };
+        return (
+          <span key={name}>
+            {discreet(satang < 0 ? m.cashback_part_win(said) : m.cashback_part_loss(said))}
+          </span>
+        );
+      })}
     </span>
   );
 }

@@ -10,6 +10,8 @@ import page from '../../parts/page.module.css';
 import { useUser } from '../../platform/session.ts';
 import { useSeen } from '../../platform/use-seen.ts';
 import { awayName, awayUntil, useAway } from '../limits/away.ts';
+import { useCurrentSession } from '../promotions/current-session.ts';
+import { nameOf } from '../promotions/promotion.ts';
 import { OpenItemChips } from '../wallet/OpenItems.tsx';
 import css from './Strip.module.css';
 
@@ -18,6 +20,7 @@ export default function MemberStrip() {
   const { user, isError, error } = useUser();
   const [card, seen] = useSeen();
   const away = useAway();
+  const { data: session } = useCurrentSession();
   return (
     <section className={css.strip} aria-label={m.nav_wallet()}>
       <div className={css.line}>
@@ -30,6 +33,15 @@ export default function MemberStrip() {
       {away && (
         <p role="status" className={page.note}>
           <b>{awayName(away.exclusion)}</b> {away.exclusion && awayUntil(away.exclusion)}
+        </p>
+      )}
+      {/* Said before a withdrawal is asked for that would be refused. */}
+      {session && (
+        <p className={page.note}>
+          {m.promotions_running_note({ name: nameOf(session) })}{' '}
+          <Link to="/promotions/session/$id" params={{ id: session.id }}>
+            {m.promotions_session_link()}
+          </Link>
         </p>
       )}
       <div className={css.money} ref={card} data-balance-card={seen ? 'seen' : undefined}>

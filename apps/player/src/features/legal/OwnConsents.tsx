@@ -9,6 +9,7 @@ import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
 import { client } from '../../platform/client.ts';
+import { makeStale } from '../../platform/stale.ts';
 import css from './OwnConsents.module.css';
 
 /** What the player has agreed to: the texts with the day of acceptance, and marketing, which can be changed. */
@@ -19,6 +20,8 @@ export function OwnConsents() {
     mutationFn: (marketing: boolean) => client.call('legal.consent', { body: { marketing } }),
     onSuccess: (answer) => {
       cache.setQueryData(queryKey('legal.consents'), answer);
+      // Whether there are promotions for the player follows from it.
+      makeStale('promotions.active');
       toast.good(answer.marketing ? m.consent_marketing_on() : m.consent_marketing_off());
     },
   });

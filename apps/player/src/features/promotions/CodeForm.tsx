@@ -9,15 +9,17 @@ import { useAction } from '../../parts/use-action.ts';
 import { client } from '../../platform/client.ts';
 import { makeStale } from '../../platform/stale.ts';
 import css from './Promotions.module.css';
+import { begunToast } from './promotion.ts';
 
 /** Takes a code as it was written down: the server reads small letters, blanks and Thai digits. */
 export function CodeForm() {
   const [code, setCode] = useState('');
   const redeem = useAction({
     mutationFn: () => client.call('promotions.redeem', { body: { code } }),
-    onSuccess: () => {
+    onSuccess: (session) => {
       setCode('');
-      toast.good(m.promotions_code_used());
+      // In place of the notice that every session begins with.
+      toast.good(m.promotions_code_used(), { id: begunToast(session.id) });
       makeStale('promotions.active', 'promotions.currentSession', 'promotions.ownSessions', 'auth.user');
     },
   });
@@ -48,6 +50,7 @@ export function CodeForm() {
             {m.promotions_code_submit()}
           </Button>
         </div>
+        <p className={page.quiet}>{m.promotions_code_text()}</p>
         <Problem error={redeem.error} />
       </form>
     </Panel>

@@ -4,6 +4,7 @@ import { formatBaht } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import { AgreeToOffers } from './AgreeToOffers.tsx';
 import css from './Promotions.module.css';
 import { nameOf, reasonOf, said } from './promotion.ts';
 
@@ -15,10 +16,12 @@ interface PromotionChoiceProps {
   amount: number | null;
 }
 
-/** The promotions that come with a deposit, inside its form. Nothing where there are none. */
+/** The promotions that come with a deposit, inside its form, or why there are none for the player yet. Nothing where there are none. */
 export function PromotionChoice({ value, onChange, amount }: PromotionChoiceProps) {
   const { data } = useQuery(query(client, 'promotions.active'));
-  const offered = data?.data.filter(({ terms, isEligible }) => isWithDeposit(terms) && isEligible) ?? [];
+  const all = data?.data.filter(({ terms }) => isWithDeposit(terms)) ?? [];
+  const offered = all.filter(({ isEligible }) => isEligible);
+  if (all.some(({ reason }) => reason?.code === 'NO_CONSENT')) return <AgreeToOffers />;
   if (offered.length === 0) return null;
   return (
     <fieldset className={css.choices}>

@@ -25,9 +25,10 @@ import { client } from '../../platform/client.ts';
 import { makeStale } from '../../platform/stale.ts';
 import { useSession } from '../../platform/use-session.ts';
 import { typeWords } from '../games/type-words.ts';
+import { AgreeToOffers } from './AgreeToOffers.tsx';
 import { Picture } from './PromotionCard.tsx';
 import css from './Promotions.module.css';
-import { nameOf, type Promotion, reasonOf, said } from './promotion.ts';
+import { begunToast, nameOf, type Promotion, reasonOf, said } from './promotion.ts';
 
 /** `/promotions/$id`: all terms on one screen, what they mean for an amount, and the way to take it. */
 export default function PromotionPage() {
@@ -119,18 +120,23 @@ function Take({ promotion }: { promotion: Promotion }) {
   const claim = useAction({
     mutationFn: () => client.call('promotions.claim', { body: { promotionId: id } }),
     onSuccess: (session) => {
-      toast.good(m.promotions_claimed());
+      // In place of the notice that every session begins with.
+      toast.good(m.promotions_claimed(), { id: begunToast(session.id) });
       makeStale('promotions.active', 'promotions.currentSession', 'promotions.ownSessions', 'auth.user');
       void navigate({ to: '/promotions/session/$id', params: { id: session.id } });
     },
   });
   if (!isMember) {
+    const back = { redirect: `/promotions/${id}` };
     return (
       <Panel>
         <p className={page.quiet}>{m.promotions_guest()}</p>
         <div className={page.actions}>
-          <ButtonLink to="/register" variant="gradient">
+          <ButtonLink to="/register" search={back} variant="gradient">
             {m.promotions_register()}
+          </ButtonLink>
+          <ButtonLink to="/signin" search={back} variant="default">
+            {m.signin_title()}
           </ButtonLink>
         </div>
       </Panel>
@@ -138,17 +144,10 @@ function Take({ promotion }: { promotion: Promotion }) {
   }
   return (
     <Panel>
-      {reason ? (
-        <>
-          <p className={page.note}>{reason}</p>
-          {promotion.reason?.code === 'NO_CONSENT' && (
-            <div className={page.actions}>
-              <ButtonLink to="/profile" variant="default">
-                {m.promotions_to_profile()}
-              </ButtonLink>
-            </div>
-          )}
-        </>
+      {promotion.reason?.code === 'NO_CONSENT' ? (
+        <AgreeToOffers />
+      ) : reason ? (
+        <p className={page.note}>{reason}</p>
       ) : isWithDeposit(terms) ? (
         <ButtonLink to="/deposit" search={{ promotion: id }} variant="gradient" fullWidth>
           {m.promotions_deposit_with()}

@@ -35,6 +35,9 @@ export function isIn(filter: Filter, { terms }: Promotion): boolean {
   return terms.type === (filter === 'free' ? 'FREE_CREDIT' : 'CODE');
 }
 
+/** The id of the one notice that a session has begun. */
+export const begunToast = (sessionId: string): string => `begun ${sessionId}`;
+
 /** How much of what is to be played has been, in whole percents. */
 export const percentOf = ({ required, done }: Pick<Session, 'required' | 'done'>): number =>
   required === 0 ? 100 : Math.min(100, Math.floor((done * 100) / required));

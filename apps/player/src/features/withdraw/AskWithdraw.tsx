@@ -49,14 +49,14 @@ export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
   const [typed, setTyped] = useDraft<string>('withdraw', '');
   const [complaint, setComplaint] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  // The latest recalculation is newer than the limits that were loaded before. Who may not play need not play everything.
+  // The latest recalculation is newer than the limits that were loaded before. Who may not play need not play.
   const mayPlay = user.status === 'ACTIVE';
   const toPlay = (mayPlay ? turnover : undefined) ?? {
     required: limits.turnoverRequired,
     left: limits.turnoverLeft,
   };
   const hasToPlay = toPlay.left > 0;
-  const reasons = reasonsNow(limits.reasons, { now: Date.now(), left: toPlay.left });
+  const reasons = reasonsNow(limits.reasons, { now: Date.now(), left: toPlay.left, mayPlay });
   const isHeldUp = reasons.length > 0 || hasToPlay;
   // What is taken with a withdrawal cannot be withdrawn.
   const free = user.balance - limits.deducted;
@@ -127,9 +127,11 @@ export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
           title={m.withdraw_nothing()}
           text={m.withdraw_nothing_text()}
           action={
-            <ButtonLink to="/deposit" variant="gradient">
-              {m.nav_deposit()}
-            </ButtonLink>
+            mayPlay && (
+              <ButtonLink to="/deposit" variant="gradient">
+                {m.nav_deposit()}
+              </ButtonLink>
+            )
           }
         />
       </Panel>
@@ -171,7 +173,7 @@ export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
             </p>
           )}
         </div>
-        {hasToPlay && <TurnoverLeft required={toPlay.required} left={toPlay.left} />}
+        {hasToPlay && mayPlay && <TurnoverLeft required={toPlay.required} left={toPlay.left} />}
         {reasons.length > 0 && (
           <ul className={css.reasons} aria-label={m.withdraw_reasons()}>
             {reasons.map((reason, place) => (

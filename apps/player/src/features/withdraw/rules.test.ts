@@ -59,10 +59,12 @@ it('says everything that holds up a withdrawal, and nothing that is over', () =>
   const paused = reason('PAYOUT_PAUSED', { remedy: 'WAIT', until: '2025-11-20T03:00:01Z' });
   const over = { ...paused, until: '2025-11-20T03:00:00Z' };
   const toPlay = reason('TURNOVER_OPEN', { remedy: 'PLAY' });
-  const codes = (reasons: Reason[], left: number) =>
-    reasonsNow(reasons, { now, left }).map(({ code }) => code);
+  const codes = (reasons: Reason[], left: number, mayPlay = true) =>
+    reasonsNow(reasons, { now, left, mayPlay }).map(({ code }) => code);
   expect(codes([paused, toPlay, toPlay], 1)).toEqual(['PAYOUT_PAUSED', 'TURNOVER_OPEN', 'TURNOVER_OPEN']);
   expect(codes([over, toPlay], 1)).toEqual(['TURNOVER_OPEN']);
+  const blocked = reason('ACCOUNT_BLOCKED');
+  expect(codes([blocked, toPlay], 1, false)).toEqual(['ACCOUNT_BLOCKED']);
   // What was played since the limits were read.
   expect(codes([toPlay], 0)).toEqual([]);
   // The amounts say it, with the balance of this minute.

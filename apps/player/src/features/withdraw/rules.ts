@@ -67,16 +67,18 @@ export const isPaused = (until: string | null, now: number): until is string =>
 
 /**
  * What holds up a withdrawal at `now` (milliseconds), all at once and in the order of the server's checks: without what has
- * ended by itself since, what has been played since, and a balance that has grown since, which the amounts say.
+ * ended by itself since, what has been played since, and a balance that has grown since, which the amounts say. Nobody who may not
+ * play is told to.
  */
 export const reasonsNow = (
   reasons: readonly Reason[],
-  { now, left }: { now: number; left: number },
+  { now, left, mayPlay }: { now: number; left: number; mayPlay: boolean },
 ): Reason[] =>
   reasons.filter(({ code, remedy, until }) => {
     if (until !== null && Date.parse(until) <= now) return false;
     // An open one stands in place of the form. While its answer is lost, sending again brings it.
     if (code === 'WITHDRAW_OPEN') return false;
+    if (remedy === 'PLAY' && !mayPlay) return false;
     return remedy !== 'MORE_MONEY' && (code !== 'TURNOVER_OPEN' || left > 0);
   });
 

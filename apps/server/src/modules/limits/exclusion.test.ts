@@ -190,7 +190,8 @@ describe('an exclusion', () => {
 });
 
 describe('withdrawals of a player who may not play', () => {
-  const owe = (source: 'topup' | 'bonus') =>
+  type Source = 'topup' | 'credit' | 'bonus' | 'promotion' | 'claim';
+  const owe = (source: Source) =>
     inTransaction(app.platform.db, (tx) =>
       openRequirements(app.platform, tx, { playerId: player.id, byIds: [] }, [
         { source, sourceId: nextId('source'), amount: 500_00, multiplier: 100 },
@@ -200,24 +201,28 @@ describe('withdrawals of a player who may not play', () => {
     (await app.send('withdraw.today', { token: player.token, params: { phone: player.phone } })).body
       .turnoverLeft;
 
-  it('do not wait for turnover of their own deposits, which they could never play', async () => {
-    await owe('topup');
-    expect(await left()).toBe(500_00);
-    await exclude('DAY');
-    expect(await left()).toBe(0);
-    await openWithdrawal(app, player, 1_000_00);
-    expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 0 });
-  });
+  const ask = (amount: number) =>
+    app.send('withdraw.create', { token: player.token, body: { amount }, key: nextId('withdraw') });
 
-  it('wait for that of bonuses', async () => {
-    await owe('bonus');
+  it.each<Source>(['topup', 'credit', 'bonus', 'promotion', 'claim'])(
+    'do not wait for turnover of a %s, which they could never play',
+    async (source) => {
+      await owe(source);
+      expect(await left()).toBe(500_00);
+      expect((await ask(1_000_00)).problem.code).toBe('TURNOVER_OPEN');
+      await exclude('DAY');
+      expect(await left()).toBe(0);
+      await openWithdrawal(app, player, 1_000_00);
+      expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 0 });
+    },
+  );
+
+  it('wait for it again once they may play', async () => {
+    await owe('claim');
     await exclude('DAY');
-    const refused = await app.send('withdraw.create', {
-      token: player.token,
-      body: { amount: 200_00 },
-      key: nextId('withdraw'),
-    });
-    expect(refused.problem.code).toBe('TURNOVER_OPEN');
+    await pass(24 * HOUR);
+    await endBreaks(app.platform);
+    expect((await ask(200_00)).problem.code).toBe('TURNOVER_OPEN');
   });
 });
 

@@ -24,6 +24,7 @@ type StaffSession = Answer<'promotions.sessions'>['data'][number];
 function shown(caller: Caller, view: views.SessionView, answer: SessionAnswer): StaffSession {
   return {
     ...answer,
+    forfeited: answer.forfeited + view.capped,
     player: {
       id: view.player_id,
       phone: contactsFor(caller).phone(view.phone),

@@ -165,6 +165,23 @@ describe('what it says', () => {
     });
     const said = termsInWords(terms, usualRules).map(({ th }) => th);
     expect(said).toContain('เดิมพันได้ไม่เกิน 20 บาทต่อรอบ');
+    const dated = termsInWords(terms, {
+      ...usualRules,
+      ...{ startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-12-31T16:59:00.000Z', pauseHours: 6 },
+    });
+    expect(dated.map(({ en }) => en)).toEqual(
+      expect.arrayContaining([
+        'Can be taken from 1 Dec 2026, 00:00 on',
+        'Can be taken until 31 Dec 2026, 23:59',
+        'Can be taken 6 hours after your last promotion has ended',
+      ]),
+    );
+    expect(dated.map(({ th }) => th)).toContain('รับได้ถึง 31 ธ.ค. 2569 23:59 น.');
+    const kinds = (more: Partial<typeof terms>) =>
+      termsInWords({ ...terms, ...more }, usualRules).map(({ en }) => en.slice(0, 12));
+    expect(kinds({ multiplier: 5, maxWithdraw: null })).toContain('Withdrawals,');
+    expect(kinds({ multiplier: 0, maxWithdraw: null })).not.toContain('Withdrawals,');
+    expect(kinds({ maxWithdraw: { kind: 'amount', amount: 1 } })).toContain('Once it is p');
     expect(withdrawCap({ ...terms, maxWithdraw: { kind: 'multiple', times: 2.5 } }, 100_00, 1)).toBe(250_00);
   });
 

@@ -13,12 +13,9 @@ const sources: Readonly<Record<RequirementRow['source'], { th: string; en: strin
   claim: { th: 'สิทธิ์ที่รับ', en: 'claim' },
 };
 
-/**
- * The requirements that hold up a withdrawal; not those for which that of a promotion session stands in. If the player may not play, those of their own deposits don't: they could never
- * be played off. Those of bonuses and credit do, until staff decide.
- */
-const holding = (rows: readonly RequirementRow[], mayPlay: boolean) =>
-  rows.filter((row) => leftOf(row) > 0 && row.stood_in_by === null && (mayPlay || row.source !== 'topup'));
+/** The requirements that hold up a withdrawal; not those for which that of a promotion session stands in. */
+const holding = (rows: readonly RequirementRow[]) =>
+  rows.filter((row) => leftOf(row) > 0 && row.stood_in_by === null);
 
 const reasonOf = (row: RequirementRow) => ({
   code: 'TURNOVER_OPEN' as const,
@@ -32,8 +29,13 @@ const reasonOf = (row: RequirementRow) => ({
   toPlay: { required: row.required, left: leftOf(row) },
 });
 
-/** What is to be played before a withdrawal, one reason for each requirement; with the player locked, as it is this instant. */
+/**
+ * What is to be played before a withdrawal, one reason for each requirement; with the player locked, as it is this instant. Nothing
+ * for excluded players, who could never play it off: withdrawals work during a break. The automation pays them nothing, so that
+ * staff look at each of their withdrawals.
+ */
 export const mayWithdraw: WithdrawGuard = async (platform, { player, tx }) => {
+  if (player.status === 'EXCLUDED') return undefined;
   const open = tx ? await bringUpToDate(platform, tx, player.id) : await stillOpen(platform.db, player.id);
-  return { reasons: holding(open, player.status !== 'EXCLUDED').map(reasonOf) };
+  return { reasons: holding(open).map(reasonOf) };
 };
