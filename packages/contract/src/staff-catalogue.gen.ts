@@ -201,6 +201,7 @@ export const auditFields: readonly AuditField[] = [
   "limits",
   "lottoPlans",
   "more",
+  "numberState",
   "numbers",
   "opensAt",
   "published",

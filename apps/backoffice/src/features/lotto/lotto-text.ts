@@ -27,9 +27,10 @@ const types: Readonly<Record<BetType, () => string>> = {
 };
 export const typeText = (type: BetType): string => types[type]();
 
+export const isType = (code: string): code is BetType => Object.hasOwn(types, code);
+
 /** The same for a code out of a log; itself where it is none. */
-export const anyTypeText = (code: string): string =>
-  Object.hasOwn(types, code) ? typeText(code as BetType) : code;
+export const anyTypeText = (code: string): string => (isType(code) ? typeText(code) : code);
 
 export const marketText = ({ nameTh, nameEn }: { nameTh: string; nameEn: string }): string =>
   getLocale() === 'th' ? nameTh : nameEn;
@@ -39,6 +40,13 @@ export const dayText = ({ drawDate, place }: Pick<RoundRow, 'drawDate' | 'place'
   const shown = day(`${drawDate}T12:00:00+07:00`);
   return place === null ? shown : m.lotto_day_and_place({ day: shown, place });
 };
+
+/** `ฮานอย 2026-12-01 #3`, as the log and requests name a round, with the day as people write it. */
+export function namedRoundText(name: string): string {
+  const [, market = '', drawDate = '', place] = /^(.*) (\d{4}-\d\d-\d\d)(?: #(\d+))?$/.exec(name) ?? [];
+  if (drawDate === '') return name;
+  return `${market} · ${dayText({ drawDate, place: place === undefined ? null : Number(place) })}`;
+}
 
 export const roundText = (round: Pick<RoundRow, 'drawDate' | 'place' | 'market'>): string =>
   `${marketText(round.market)} · ${dayText(round)}`;
@@ -90,6 +98,10 @@ export const shareText = (least: number, most = least): string => {
   const shown = (share: number) => (share / 100).toLocaleString('en-US', { maximumFractionDigits: 2 });
   return least === most ? `${shown(least)}%` : `${shown(least)}–${shown(most)}%`;
 };
+
+/** `฿1–฿1,000`. */
+export const spanText = (least: number, most: number): string =>
+  `${formatBaht(least)}–${formatBaht(most)}`.replaceAll('.00', '');
 
 /** Whole baht without their satang, others in full: limits are whole as a rule. */
 export const limitText = (satang: number): string => formatBaht(satang).replace(/\.00$/, '');

@@ -12,6 +12,7 @@ import { shoot } from './shots.ts';
 import * as staff from './staff.ts';
 import * as markets from './staff-markets.ts';
 import { cancelRound, moveRound, setNumbers } from './staff-rounds.ts';
+import { soldTicket } from './staff-tickets.ts';
 
 export const lottoRoutes = (platform: Platform): Handlers => ({
   'lotto.markets': async () => player.listMarkets(platform),
@@ -29,6 +30,7 @@ export const lottoRoutes = (platform: Platform): Handlers => ({
   'lotto.round': async ({ caller, params }) => staff.roundBoard(platform, caller, params.id),
   'lotto.roundTickets': async ({ caller, params, query }) =>
     staff.roundTickets(platform, caller, params.id, query),
+  'lotto.soldTicket': async ({ caller, params }) => soldTicket(platform, caller, params.id),
   'lotto.setNumbers': async ({ caller, params, body }) => setNumbers(platform, caller, params.id, body),
   'lotto.enterResult': async ({ caller, params, body }) =>
     enterResult(platform, caller, params.id, body.published),
