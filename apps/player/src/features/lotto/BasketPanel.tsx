@@ -12,7 +12,7 @@ import { type Line, totalOf, weakLines, withoutLine, withStake } from './basket.
 import css from './Entry.module.css';
 import type { Market } from './types.ts';
 import type { BasketStore } from './use-basket.ts';
-import { betWords, nameOf } from './words.ts';
+import { betWords, planText } from './words.ts';
 
 /** So many lines are shown until all are asked for. */
 const FEW = 60;
@@ -35,7 +35,7 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
     <Panel
       title={m.lotto_basket()}
       aside={
-        <Button variant="subtle" color="gray" size="sm" onClick={() => change({ lines: [] })}>
+        <Button variant="subtle" color="gray" size="sm" onClick={store.clear}>
           {m.lotto_basket_clear()}
         </Button>
       }
@@ -80,7 +80,7 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
           <Choices
             legend={m.lotto_plan()}
             name="lotto-plan"
-            options={market.plans.map((each) => [each.id, nameOf(each)])}
+            options={market.plans.map((each) => [each.id, planText(each)])}
             value={planId}
             onChange={(id) => change({ planId: id })}
           />

@@ -15,6 +15,7 @@ import { client } from '../../platform/client.ts';
 import { Derivation } from './Derivation.tsx';
 import { Drawn } from './Drawn.tsx';
 import css from './Lotto.module.css';
+import { ProofLink } from './ProofLink.tsx';
 import { marketsQuery } from './queries.ts';
 import type { Result } from './types.ts';
 import { nameOf, roundName } from './words.ts';
@@ -90,6 +91,7 @@ function Shown({ result: { market, round, outcome, published, resultAt } }: { re
       <Drawn outcome={outcome} whole />
       <p className={css.small}>{m.lotto_result_at({ at: dateTime(resultAt) })}</p>
       <Derivation formula={market.formula} published={published} />
+      {market.formula === 'house' && <ProofLink round={round} />}
     </Panel>
   );
 }

@@ -9,9 +9,10 @@ import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
 import { client, queryClient } from '../../platform/client.ts';
 import { makeStale } from '../../platform/stale.ts';
+import { fillBasket } from './baskets.ts';
+import { ownerNow } from './owner.ts';
 import { marketQuery } from './queries.ts';
 import type { Ticket } from './types.ts';
-import { fillBasket } from './use-basket.ts';
 
 /** What can be done with a ticket: buy the same again, copy it as chat text, cancel it in time. */
 export function TicketActions({ ticket }: { ticket: Ticket }) {
@@ -26,7 +27,7 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
         return;
       }
       const plan = plans.find(({ id }) => id === ticket.planId) ?? plans[0];
-      fillBasket(market.code, next.id, plan?.id ?? 1, lines);
+      fillBasket(market.code, ownerNow(), { roundId: next.id, planId: plan?.id ?? 1 }, lines);
       void navigate({ to: '/lotto/$market', params: { market: market.code } });
     },
     onError: (error) => toast.bad(error instanceof ApiError ? error.detail : m.lotto_again_failed()),

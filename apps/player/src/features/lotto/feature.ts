@@ -36,6 +36,13 @@ const results = createRoute({
   component: page(() => import('./ResultsPage.tsx')),
 });
 
+const draw = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/lotto/draws/$id',
+  staticData: { title: m.lotto_house_title },
+  component: page(() => import('./house/DrawPage.tsx')),
+});
+
 const tickets = createRoute({
   getParentRoute: () => player,
   path: '/lotto/tickets',
@@ -51,6 +58,6 @@ const ticket = createRoute({
 });
 
 export const routes = [tickets, ticket] as const;
-export const publicRoutes = [markets, market, results] as const;
+export const publicRoutes = [markets, market, results, draw] as const;
 
 export const loadLive = () => import('./live.ts');

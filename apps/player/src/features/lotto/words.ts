@@ -1,8 +1,9 @@
 import type { LottoPhase, LottoTicketState } from '@salung/contract';
 import type { BetType, FamilyName, Outcome } from '@salung/lotto';
-import { day, getLocale, type Tone } from '@salung/ui';
+import { day, getLocale, type ShownStatus, type Tone } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
-import type { Round } from './types.ts';
+import { hasGained } from './gain.ts';
+import type { Plan, Round, TicketItem } from './types.ts';
 
 /** The words of lotto. */
 
@@ -87,10 +88,25 @@ export const ticketWords: Readonly<Record<LottoTicketState, [Tone, () => string]
   REFUNDED: ['info', m.lotto_ticket_refunded],
 };
 
+/** The state of a ticket; a win of less than it cost is none to be glad of. */
+export function ticketBadge(
+  ticket: Pick<TicketItem, 'state' | 'payout' | 'stake' | 'discount'>,
+): ShownStatus {
+  const [tone, label] = ticketWords[ticket.state];
+  const isSmall = ticket.state === 'WON' && !hasGained(ticket);
+  return { tone: isSmall ? 'quiet' : tone, label: isSmall ? m.lotto_ticket_part() : label() };
+}
+
 const isThai = () => getLocale() === 'th';
 
 export const nameOf = ({ nameTh, nameEn }: { nameTh: string; nameEn: string }): string =>
   isThai() ? nameTh : nameEn;
+
+/** The name of a rate plan, with what it pays and takes off where it is not the full rate. */
+export const planText = (plan: Plan): string =>
+  plan.ratePercent === 100 && plan.discountPercent === 0
+    ? nameOf(plan)
+    : m.lotto_plan_is({ name: nameOf(plan), rate: plan.ratePercent, discount: plan.discountPercent });
 
 /** `1 ธ.ค. 2569`, and which round of the day where there are several. */
 export const roundName = ({ drawDate, place }: Pick<Round, 'drawDate' | 'place'>): string =>
