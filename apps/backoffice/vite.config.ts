@@ -31,10 +31,17 @@ export default defineConfig(
       { name: 'checkbox', test: /components.Checkbox.Checkbox\.mjs/ },
     ],
     sharedBy: 5,
-    // Queues, settings and forms have no table.
-    apart: {
-      name: 'lists',
-      test: /tanstack.(react-table|table-core)|components.Table\b|office.table.(?!Pager)|lib.(List(Page|Tools)?|use-list-page)\.tsx?/,
-    },
+    apart: [
+      // What several pages of a module share: the log and the requests, which say something of all modules, go without it.
+      {
+        name: 'features',
+        test: /src.features.(?!audit|approvals|settings|lotto.round-name|.*-words)|messages.lotto_(type|phase|number|wants)_/,
+      },
+      // Queues, settings and forms have no table.
+      {
+        name: 'lists',
+        test: /tanstack.(react-table|table-core)|components.Table\b|office.table.(?!Pager)|lib.(List(Page|Tools)?|use-list-page)\.tsx?/,
+      },
+    ],
   }),
 );

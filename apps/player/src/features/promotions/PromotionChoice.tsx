@@ -16,7 +16,7 @@ interface PromotionChoiceProps {
 }
 
 /** The promotions that come with a deposit, inside its form. Nothing where there are none. */
-export function PromotionChoice({ value, onChange, amount }: PromotionChoiceProps) {
+export default function PromotionChoice({ value, onChange, amount }: PromotionChoiceProps) {
   const { data } = useQuery(query(client, 'promotions.active'));
   const offered = data?.data.filter(({ terms, isEligible }) => isWithDeposit(terms) && isEligible) ?? [];
   if (offered.length === 0) return null;
