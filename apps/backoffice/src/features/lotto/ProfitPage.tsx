@@ -9,8 +9,9 @@ import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './Lotto.module.css';
 import { LottoTabs } from './LottoTabs.tsx';
-import { anyTypeText, dayText } from './lotto-text.ts';
+import { anyTypeText } from './lotto-text.ts';
 import { HouseMoney, Tile } from './RoundSums.tsx';
+import { dayText } from './round-name.ts';
 import { useMarketChoices } from './use-market-choices.ts';
 
 type By = 'market' | 'round' | 'type' | 'player';

@@ -10,7 +10,8 @@ import { CorrectedBadge } from './CorrectedBadge.tsx';
 import { Fill, worstShare } from './Fill.tsx';
 import css from './Lotto.module.css';
 import { LottoTabs } from './LottoTabs.tsx';
-import { dayText, marketText, type RoundRow, roundBadge, roundText } from './lotto-text.ts';
+import { marketText, type RoundRow, roundBadge, roundText } from './lotto-text.ts';
+import { dayText } from './round-name.ts';
 import { useMarketChoices } from './use-market-choices.ts';
 
 /** How often the list is read again: rounds open and close by their clock. Milliseconds. */

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import type { ApprovalWords } from '../../platform/words.ts';
-import { namedRoundText } from './lotto-text.ts';
+import { namedRoundText } from './round-name.ts';
 
 export const approvals = {
   'lotto.moveRound': {

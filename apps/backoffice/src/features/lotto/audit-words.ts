@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import type { AuditWords } from '../../platform/words.ts';
-import { namedRoundText } from './lotto-text.ts';
+import { namedRoundText } from './round-name.ts';
 
 export const actions = {
   'lotto.setNumbers': m.action_lotto_set_numbers,

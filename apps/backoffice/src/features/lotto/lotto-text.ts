@@ -1,8 +1,9 @@
 import type { Answer } from '@salung/client';
 import type { LottoPhase } from '@salung/contract/browser';
 import type { BetType } from '@salung/lotto';
-import { day, formatBaht, getLocale, type ShownStatus, type Tone } from '@salung/ui';
+import { formatBaht, getLocale, type ShownStatus, type Tone } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
+import { dayText } from './round-name.ts';
 
 /** Rounds, numbers and bet types in words: what many parts say. What few say has files of its own. */
 
@@ -34,19 +35,6 @@ export const anyTypeText = (code: string): string => (isType(code) ? typeText(co
 
 export const marketText = ({ nameTh, nameEn }: { nameTh: string; nameEn: string }): string =>
   getLocale() === 'th' ? nameTh : nameEn;
-
-/** The day by which people call a round, and which one of the day it is. */
-export const dayText = ({ drawDate, place }: Pick<RoundRow, 'drawDate' | 'place'>): string => {
-  const shown = day(`${drawDate}T12:00:00+07:00`);
-  return place === null ? shown : m.lotto_day_and_place({ day: shown, place });
-};
-
-/** `ฮานอย 2026-12-01 #3`, as the log and requests name a round, with the day as people write it. */
-export function namedRoundText(name: string): string {
-  const [, market = '', drawDate = '', place] = /^(.*) (\d{4}-\d\d-\d\d)(?: #(\d+))?$/.exec(name) ?? [];
-  if (drawDate === '') return name;
-  return `${market} · ${dayText({ drawDate, place: place === undefined ? null : Number(place) })}`;
-}
 
 export const roundText = (round: Pick<RoundRow, 'drawDate' | 'place' | 'market'>): string =>
   `${marketText(round.market)} · ${dayText(round)}`;

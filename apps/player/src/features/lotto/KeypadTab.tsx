@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { linesFor, totalOf } from './basket.ts';
 import type { EntryProps } from './entry.ts';
+import { familyWords } from './family-words.ts';
 import css from './Keypad.module.css';
 import {
   digitsOf,
@@ -22,7 +23,7 @@ import {
   toggleType,
   type as typeDigits,
 } from './pad.ts';
-import { betWords, familyWords } from './words.ts';
+import { betWords } from './words.ts';
 
 const PRESETS = [500, 1_000, 2_000, 5_000, 10_000];
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];

@@ -12,7 +12,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { RowsSkeleton } from '../../parts/Rows.tsx';
 import { client } from '../../platform/client.ts';
-import { Derivation } from './Derivation.tsx';
+import Derivation from './Derivation.tsx';
 import { Drawn } from './Drawn.tsx';
 import css from './Lotto.module.css';
 import { ProofLink } from './ProofLink.tsx';

@@ -1,9 +1,9 @@
 import { query } from '@salung/client';
 import { betTypes } from '@salung/lotto';
-import { dateTime, StatusBadge } from '@salung/ui';
+import { dateTime, lazyPart, StatusBadge } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ItemHead, ItemPage, ItemState, isId } from '../../parts/ItemPage.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
@@ -12,7 +12,6 @@ import { PictureButtons } from '../../parts/PictureButtons.tsx';
 import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
 import { useProduct } from '../../platform/product.ts';
-import { Derivation } from './Derivation.tsx';
 import { Drawn } from './Drawn.tsx';
 import { gainOf, hasGained, priceOf } from './gain.ts';
 import css from './Lotto.module.css';
@@ -21,6 +20,8 @@ import { TicketActions } from './TicketActions.tsx';
 import { TicketLines } from './TicketLines.tsx';
 import type { Ticket } from './types.ts';
 import { nameOf, roundName, ticketBadge } from './words.ts';
+
+const Derivation = lazyPart(() => import('./Derivation.tsx'));
 
 /** `/lotto/tickets/$id`: a ticket with its lines and, once it is known, its result and where that comes from. */
 export default function TicketPage() {
@@ -68,7 +69,9 @@ function Shown({ ticket }: { ticket: Ticket }) {
               hasFour={ticket.rows.some(({ type }) => betTypes[type].digits === 4)}
             />
             <p className={css.small}>{m.lotto_result_at({ at: dateTime(result.resultAt) })}</p>
-            <Derivation formula={market.formula} published={result.published} />
+            <Suspense>
+              <Derivation formula={market.formula} published={result.published} />
+            </Suspense>
           </Panel>
         )}
       </div>

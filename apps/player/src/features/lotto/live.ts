@@ -1,36 +1,13 @@
-import { queryClient, session } from '../../platform/client.ts';
 import type { LiveEffects, LiveModule } from '../../platform/feature.ts';
 import { makeStale } from '../../platform/stale.ts';
-import { serverClock } from './clock.ts';
-import { ownerNow } from './owner.ts';
-import { marketQuery } from './queries.ts';
-import { look, moveReminder, remindedMarkets, startReminders } from './reminder.ts';
+import { storedNames } from './stored.ts';
 
-/** Asks when the round of which the player is to be reminded closes now. */
-async function followRounds(code: string): Promise<void> {
-  if (!remindedMarkets().includes(code)) return;
-  const market = await queryClient.fetchQuery({ ...marketQuery(code), staleTime: 0 }).catch(() => undefined);
-  if (!market) return;
-  const clock = serverClock(market.now, Date.now());
-  for (const round of market.rounds) moveReminder(market, round, clock);
-}
-
-function begin(): void {
-  startReminders(ownerNow());
-  for (const code of remindedMarkets()) void followRounds(code);
-}
-
-// This file is loaded once the app is open, whatever its first page is.
-begin();
-let known = ownerNow();
-session.subscribe(() => {
-  if (ownerNow() === known) return;
-  known = ownerNow();
-  begin();
-});
-// A page that was out of sight may have missed its time.
-document.addEventListener('visibilitychange', look);
-window.addEventListener('pageshow', look);
+// This file is loaded once the app is open, whatever its first page is. Most players are reminded of nothing.
+const followReminders = () =>
+  storedNames().some((name) => name.startsWith('reminders'))
+    ? import('./follow-reminders.ts').catch(() => undefined)
+    : Promise.resolve(undefined);
+void followReminders();
 
 export const effects: LiveEffects = {
   lotto: ({ market }) => {
@@ -42,7 +19,7 @@ export const effects: LiveEffects = {
       'lotto.ticket',
       'lotto.draw',
     );
-    void followRounds(market);
+    void followReminders().then((file) => file?.followRounds(market));
   },
   // A ticket that is paid moves the balance.
   balance: () => makeStale('lotto.tickets', 'lotto.ticket'),

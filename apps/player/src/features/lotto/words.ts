@@ -1,11 +1,11 @@
 import type { LottoPhase, LottoTicketState } from '@salung/contract';
-import type { BetType, FamilyName, Outcome } from '@salung/lotto';
+import type { BetType, Outcome } from '@salung/lotto';
 import { day, getLocale, type ShownStatus, type Tone } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import { hasGained } from './gain.ts';
 import type { Plan, Round, TicketItem } from './types.ts';
 
-/** The words of lotto. */
+/** The words that several pages of lotto need. */
 
 export const betWords: Readonly<Record<BetType, () => string>> = {
   top3: m.lotto_bet_top3,
@@ -20,54 +20,12 @@ export const betWords: Readonly<Record<BetType, () => string>> = {
   tod4: m.lotto_bet_tod4,
 };
 
-export const familyWords: Readonly<Record<FamilyName, () => string>> = {
-  reverse: m.lotto_family_reverse,
-  permutations: m.lotto_family_permutations,
-  doors19: m.lotto_family_doors19,
-  front: m.lotto_family_front,
-  back: m.lotto_family_back,
-  frontBack: m.lotto_family_front_back,
-  siblings: m.lotto_family_siblings,
-  doubles: m.lotto_family_doubles,
-  triples: m.lotto_family_triples,
-  evenEven: m.lotto_family_even_even,
-  oddOdd: m.lotto_family_odd_odd,
-  evenOdd: m.lotto_family_even_odd,
-  high: m.lotto_family_high,
-  low: m.lotto_family_low,
-  even: m.lotto_family_even,
-  odd: m.lotto_family_odd,
-  win: m.lotto_family_win,
-  winReversed: m.lotto_family_win_reversed,
-  winDoubles: m.lotto_family_win_doubles,
-  winReversedDoubles: m.lotto_family_win_reversed_doubles,
-  win3: m.lotto_family_win3,
-};
-
 export const becomesWords: Readonly<Record<keyof Outcome, () => string>> = {
   top: m.lotto_top,
   bottom: m.lotto_bottom,
   front3: m.lotto_bet_front3,
   bottom3: m.lotto_bet_bottom3,
 };
-
-/** The fields of all formulas; some are in several. */
-const fieldWords: Readonly<Record<string, () => string>> = {
-  first: m.lotto_field_first,
-  second: m.lotto_field_second,
-  back2: m.lotto_field_back2,
-  front3: m.lotto_field_front3,
-  back3: m.lotto_field_back3,
-  special: m.lotto_field_special,
-  prize1: m.lotto_field_prize1,
-  number: m.lotto_field_number,
-  index: m.lotto_field_index,
-  change: m.lotto_field_change,
-  set50: m.lotto_field_set50,
-  set: m.lotto_field_set,
-  result: m.lotto_field_result,
-};
-export const fieldWord = (field: string): string => fieldWords[field]?.() ?? field;
 
 export const phaseWords: Readonly<Record<LottoPhase, [Tone, () => string]>> = {
   COMING: ['wait', m.lotto_phase_coming],
