@@ -32,11 +32,6 @@ export default defineConfig(
     ],
     sharedBy: 5,
     apart: [
-      // What several pages of a module share: the log and the requests, which say something of all modules, go without it.
-      {
-        name: 'features',
-        test: /src.features.(?!audit|approvals|settings|lotto.round-name|.*-words)|messages.lotto_(type|phase|number|wants)_/,
-      },
       // Queues, settings and forms have no table.
       {
         name: 'lists',
