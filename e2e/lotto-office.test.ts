@@ -163,8 +163,22 @@ test('what is above a limit is passed on, and the tickets are listed', async () 
   await looksRight(page);
   await page.getByRole('button', { name: t('lotto_tickets') }).click();
   const { firstName, lastName } = demoPlayers.somchai;
-  await page.getByRole('link', { name: `${firstName} ${lastName}` }).waitFor();
+  const name = `${firstName} ${lastName}`;
+  await page.getByRole('button', { name }).waitFor();
   await looksRight(page);
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('heading', { name: t('lotto_ticket_of', { name }), level: 1 }).waitFor();
+  // It was bought before its number was halved.
+  const line = page.getByRole('row').filter({ hasText: '123' });
+  await line.getByText(t('lotto_line_open')).waitFor();
+  expect(await line.getByText(t('lotto_line_lowered')).count()).toBe(0);
+  await looksRight(page);
+  await page.getByRole('link', { name: /^ฮานอย · / }).click();
+  await page.getByRole('link', { name: t('lotto_rounds_of') }).click();
+  await page
+    .getByRole('button', { name: /^ฮานอย · / })
+    .first()
+    .waitFor();
 });
 
 /** Fills the form of the result, and confirms it. */
@@ -286,7 +300,11 @@ test('a rate is changed by two people, and one without an edge is refused before
   // What was done is in the log, in words.
   await owner.page.goto('/audit');
   const logged = owner.page.getByRole('row').filter({ hasText: t('action_lotto_cancel_round') });
-  await logged.first().waitFor();
+  // The round is called by its market and day.
+  await logged
+    .filter({ hasText: /ลาวพัฒนา · \d/ })
+    .first()
+    .waitFor();
 }, 120_000);
 
 test('our own module is no provider to connect', async () => {

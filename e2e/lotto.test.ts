@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
@@ -51,11 +54,11 @@ async function add19(page: Page): Promise<void> {
 }
 
 /** Lets a round close and be drawn now: a server's clock cannot be set from outside. */
-const closeNow = (roundId: string) =>
+const closeNow = (roundId: string, seconds = 1) =>
   query(
     journey.platform.databaseUrl,
-    `update lotto_round set closes_at = now() - interval '1 second', draws_at = now() where id = $1`,
-    [roundId],
+    `update lotto_round set closes_at = now() - make_interval(secs => $2), draws_at = now() where id = $1`,
+    [roundId, seconds],
   );
 
 test('a chat becomes a ticket, at the rates that were shown, and its win is seen as it is paid', async () => {
@@ -81,6 +84,17 @@ test('a chat becomes a ticket, at the rates that were shown, and its win is seen
 
   await paste(page);
   await add19(page);
+  // What is typed stays while one looks at another way, and a basket that was cleared comes back.
+  await page.getByLabel(t('lotto_amount_each')).fill('25');
+  await choose(page, t('lotto_way_table'));
+  await choose(page, t('lotto_way_keypad'));
+  expect(await page.getByLabel(t('lotto_amount_each')).inputValue()).toBe('25');
+  await button(page, t('lotto_basket_clear')).click();
+  await bar(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: t('lotto_undo') }).click();
+  await bar(page)
+    .getByText(t('lotto_lines', { count: '69' }))
+    .waitFor();
   expect(await faultsOf(page, [])).toEqual([]);
   // The basket is kept on this phone.
   await page.reload();
@@ -171,4 +185,46 @@ test('a chat becomes a ticket, at the rates that were shown, and its win is seen
     .first()
     .waitFor();
   await app.sees('8701');
+});
+
+test('a draw of the house stays in sight with its proof, which a stranger can check', async () => {
+  const { app: owner } = await journey.staffAt('owner');
+  const roundId = await openRound(owner.call.bind(owner), 'house', { opens: -60, closes: 120, draws: 120 });
+  const { page, app } = await journey.playerAt(demoPlayers.suda);
+  await page.goto('/lotto/house');
+  await app.sees(t('lotto_house_freezes_in'));
+  await page.getByLabel(t('lotto_house_type')).fill('51876');
+  await button(page, t('lotto_house_send')).click();
+  await page
+    .getByRole('list', { name: t('lotto_house_numbers') })
+    .getByText('51876')
+    .waitFor();
+  // Numbers may be sent for a minute after the close.
+  await closeNow(roundId, 61);
+  const verdict = page.getByText(/เครื่องของคุณคำนวณใหม่ได้ผลเดียวกัน: \d{5}/);
+  await verdict.waitFor();
+  expect(await faultsOf(page, [])).toEqual([]);
+
+  // The next round is offered, and not shown by itself.
+  const next = button(page, /^ไปงวดถัดไป: /);
+  await next.waitFor();
+  await page.getByRole('link', { name: t('lotto_house_see_proof') }).click();
+  await page.waitForURL(`**/lotto/draws/${roundId}`);
+  await verdict.waitFor();
+  expect(await faultsOf(page, [])).toEqual([]);
+
+  const folder = await mkdtemp(path.join(tmpdir(), 'draw-'));
+  const save = async (file: string, press: () => Promise<void>) => {
+    const download = page.waitForEvent('download');
+    await press();
+    expect((await download).suggestedFilename()).toBe(file);
+    await (await download).saveAs(path.join(folder, file));
+  };
+  await save('draw.json', () => button(page, t('lotto_house_download')).click());
+  await save('verify.mjs', () => page.getByRole('link', { name: t('lotto_house_script') }).click());
+  // It ends with an error where a check fails.
+  expect(execFileSync(process.execPath, ['verify.mjs', 'draw.json'], { cwd: folder }).toString()).not.toBe(
+    '',
+  );
+  await rm(folder, { recursive: true });
 });

@@ -79,8 +79,14 @@ const existing = (items: Record<string, string | number | null | undefined>): Re
     ),
   );
 
+/** A ticket that won, and a draw of the house. */
+interface LottoItems {
+  ticketId: string;
+  drawId: string;
+}
+
 /** Lotto as players find it: rounds that sell, numbers that are halved, results, and tickets of a player, one of which won. */
-async function playLotto(demo: Demo, staff: readonly [Tokens, Tokens], player: Tokens): Promise<string> {
+async function playLotto(demo: Demo, staff: readonly [Tokens, Tokens], player: Tokens): Promise<LottoItems> {
   const sender =
     (url: string, { accessToken: token }: Tokens): Send =>
     (name, sent = {}) =>
@@ -103,13 +109,18 @@ async function playLotto(demo: Demo, staff: readonly [Tokens, Tokens], player: T
   await buy(thai, ['899', '357', '111']);
   await openRound(owner, 'lao', { ...open, closes: 4_000, draws: 4_010 });
   const hanoi = await openRound(owner, 'hanoi', { opens: -60, closes: 0.3, draws: 0.3 });
-  const { id } = await buy(hanoi, ['866', '123']);
+  const drawId = await openRound(owner, 'house', { opens: -60, closes: 0.3, draws: 0.3 });
+  const { id: ticketId } = await buy(hanoi, ['866', '123']);
   await setTimeout(20_000);
   await enterResult([owner, finance], hanoi, { special: '20866', prize1: '41506' });
-  return id;
+  return { ticketId, drawId };
 }
 
-async function itemsOfPlayer({ playerUrl }: Demo, { accessToken: token }: Tokens, ticketId: string) {
+async function itemsOfPlayer(
+  { playerUrl }: Demo,
+  { accessToken: token }: Tokens,
+  { ticketId, drawId }: LottoItems,
+) {
   const { data: movements } = await call(playerUrl, 'players.statement', { token });
   const { data: bets } = await call(playerUrl, 'turnover.ownBets', { token });
   const idOf = (type: string) => movements.find(({ ref }) => ref?.type === type)?.ref?.id;
@@ -119,17 +130,19 @@ async function itemsOfPlayer({ playerUrl }: Demo, { accessToken: token }: Tokens
     '/statement/$seq': movements[0]?.seq,
     '/bets/$id': bets[0]?.id,
     '/lotto/tickets/$id': ticketId,
+    '/lotto/draws/$id': drawId,
     '/lotto/$market': 'thai',
   });
 }
 
-async function itemsOfStaff({ officeUrl }: Demo, { accessToken: token }: Tokens) {
+async function itemsOfStaff({ officeUrl }: Demo, { accessToken: token }: Tokens, { ticketId }: LottoItems) {
   const { data: players } = await call(officeUrl, 'players.list', { token });
   const { data: providers } = await call(officeUrl, 'games.providerList', { token });
   const { data: days } = await call(officeUrl, 'reconciliation.list', { token });
   const { data: rounds } = await call(officeUrl, 'lotto.rounds', { token });
   return existing({
     '/lotto/rounds/$id': rounds[0]?.id,
+    '/lotto/tickets/$id': ticketId,
     '/players/$id': players[0]?.id,
     '/affiliate/$id': players[0]?.id,
     '/games/providers/$id/conformance': providers[0]?.id,
@@ -144,8 +157,8 @@ async function peopleOf(demo: Demo): Promise<Person[]> {
   const player = { url: demo.playerUrl, smallest };
   const office = { url: demo.officeUrl };
   const somchai = await demo.player(demoPlayers.somchai.phone);
-  const ticketId = await playLotto(demo, [owner, await demo.staff('finance')], somchai);
-  const items = await itemsOfPlayer(demo, somchai, ticketId);
+  const lotto = await playLotto(demo, [owner, await demo.staff('finance')], somchai);
+  const items = await itemsOfPlayer(demo, somchai, lotto);
   return [
     {
       ...player,
@@ -162,7 +175,7 @@ async function peopleOf(demo: Demo): Promise<Person[]> {
       tokens: owner,
       sees,
       presses: true,
-      items: await itemsOfStaff(demo, owner),
+      items: await itemsOfStaff(demo, owner, lotto),
     },
   ];
 }

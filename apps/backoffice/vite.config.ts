@@ -31,10 +31,12 @@ export default defineConfig(
       { name: 'checkbox', test: /components.Checkbox.Checkbox\.mjs/ },
     ],
     sharedBy: 5,
-    // Queues, settings and forms have no table.
-    apart: {
-      name: 'lists',
-      test: /tanstack.(react-table|table-core)|components.Table\b|office.table.(?!Pager)|lib.(List(Page|Tools)?|use-list-page)\.tsx?/,
-    },
+    apart: [
+      // Queues, settings and forms have no table.
+      {
+        name: 'lists',
+        test: /tanstack.(react-table|table-core)|components.Table\b|office.table.(?!Pager)|lib.(List(Page|Tools)?|use-list-page)\.tsx?/,
+      },
+    ],
   }),
 );

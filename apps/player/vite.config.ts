@@ -18,8 +18,21 @@ export default defineConfig(
       { name: 'qr', test: /display\/QrCode|node_modules\/qr\// },
     ],
     sharedBy: 3,
-    // Few pages ask who somebody is.
-    apart: { name: 'sign-in', test: /features.auth|inputs.(OtpInput|PasswordField|PhoneInput)/ },
+    apart: [
+      // Few pages ask who somebody is.
+      { name: 'sign-in', test: /features.auth|inputs.(OtpInput|PasswordField|PhoneInput)/ },
+      // What only pages of one kind share.
+      { name: 'profile', test: /features.players.Profile(Frame|Menu)|Icon(Key|Devices|Users)\.mjs/ },
+      { name: 'promotions', test: /features.promotions/ },
+      { name: 'terms', test: /contract.src.promotions/ },
+      // Every page looks whether this device keeps anything of lotto.
+      {
+        name: 'lotto',
+        test: /features.lotto.(?!stored\.ts)|packages.lotto.src.(?!families)|messages.lotto_/,
+      },
+      // Few pages make a picture to send.
+      { name: 'picture', test: /parts.PictureButtons|IconShare2|messages.receipt_(save|share)/ },
+    ],
     worksOffline: true,
   }),
 );

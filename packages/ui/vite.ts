@@ -21,8 +21,11 @@ export interface AppOptions {
    * trips.
    */
   sharedBy: number;
-  /** Modules, matched by path, of which what is shared goes into a file of its own, for the pages that need it. */
-  apart: { name: string; test: RegExp };
+  /**
+   * Modules, matched by path, of which what is shared goes into a file of its own, for the pages that need it: what `sharedBy` lazy
+   * modules import, by default as many as for all others.
+   */
+  apart: readonly { name: string; test: RegExp; sharedBy?: number }[];
   /** Further groups of modules that become one file each with their dependencies, matched by path. */
   together?: { name: string; test: RegExp }[];
   /** Whether the app opens without a network; false by default. */
@@ -67,8 +70,15 @@ export function appConfig(options: AppOptions): UserConfig {
               { name: 'start', tags: ['$initial'], priority: together.length + 4 },
               ...together.map((group, place) => ({ ...group, priority: together.length + 3 - place })),
               // Before the group for signed-in people, since guests need some of it, too.
-              { name: 'shared', test: (id) => !apart.test.test(id), minShareCount: sharedBy, priority: 3 },
-              { name: apart.name, minShareCount: sharedBy, priority: 2 },
+              {
+                name: 'shared',
+                test: (id) => !apart.some(({ test }) => test.test(id)),
+                ...{ minShareCount: sharedBy, priority: 3 },
+              },
+              ...apart.map((group) => ({
+                ...{ name: group.name, test: group.test, priority: 2 },
+                minShareCount: group.sharedBy ?? sharedBy,
+              })),
               // What every page needs for signed-in people; `preload` knows these modules from the router.
               { name: 'members', test: preloading.api.isForMembers, priority: 1 },
             ],

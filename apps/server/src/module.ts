@@ -2,6 +2,7 @@ import type { ConnectionKind, ConnectionState, Permission } from '@salung/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DemoPart } from './demo/part.ts';
 import type { AloneRules, Executors, SettingsNow } from './modules/approvals/index.ts';
+import type { ItemNames } from './modules/audit/index.ts';
 import type { SessionParticipant } from './modules/auth/index.ts';
 import type { MoneyWatcher } from './modules/books/index.ts';
 import type { ChannelQueries } from './modules/channels/index.ts';
@@ -83,6 +84,7 @@ export interface Registry {
   readonly playerQueries: readonly PlayerQueries[];
   readonly mayWithdraw: readonly WithdrawGuard[];
   readonly playerItems: readonly Table[];
+  readonly itemNames: readonly ItemNames[];
   /** Providers and games, as rounds need them. */
   readonly catalogue: (platform: Platform) => Catalogue;
   readonly authenticateAgent: NonNullable<ServerModule['authenticateAgent']>;
@@ -181,6 +183,8 @@ export interface ServerModule
   readonly joinedTables?: readonly Table[];
   /** Those of its tables whose rows are items of a player (`id`, `player_id`); the audit log of a player includes them. */
   readonly playerItems?: readonly Table[];
+  /** What its items are called that are no player's: of these ids those that are its own, for the audit log. */
+  readonly itemNames?: ItemNames;
   /** Checks the module's books. @returns a sentence for each error. Read only. */
   readonly checks?: readonly Check[];
 }

@@ -40,6 +40,7 @@ export const registry: Registry = {
   playerQueries: modules.flatMap(({ playerQueries }) => playerQueries ?? []),
   mayWithdraw: modules.flatMap(({ mayWithdraw }) => mayWithdraw ?? []),
   playerItems: modules.flatMap(({ playerItems }) => playerItems ?? []),
+  itemNames: modules.flatMap(({ itemNames }) => itemNames ?? []),
   catalogue: modules.find(({ catalogue }) => catalogue)?.catalogue ?? noCatalogue,
   authenticateAgent: only('authenticateAgent'),
   page: only('page'),

@@ -139,7 +139,7 @@ export const requestsOfHouse = {
   'lotto.settleDebt': async (house) =>
     asked(house, 'lotto.settleDebt', {
       params: { id: await debtOfSpender(house) },
-      body: { how: 'waive' },
+      body: { how: 'waive', reason: 'ผลผิดเป็นความผิดของเว็บ' },
     }),
   'lotto.marketEdit': async (house) => {
     const { id } = await openMarket(house.app, 'lao');

@@ -647,6 +647,7 @@ describe('a walk along every call', () => {
     expect(await rows('lotto.rounds')).not.toEqual([]);
     expect(await step('lotto.round')).toMatchObject({ tickets: 1, staked: 7_000 });
     expect(await rows('lotto.roundTickets')).toMatchObject([{ id }]);
+    expect(await step('lotto.soldTicket')).toMatchObject({ id, rows: [{ isLowered: true }, {}] });
     expect(await step('lotto.previewCorrection')).toMatchObject({ tickets: 0, owed: 0, players: [] });
     expect(await step('lotto.correctResult')).toMatchObject({ approvalStatus: 'PENDING' });
     const moved = {
@@ -675,7 +676,9 @@ describe('a walk along every call', () => {
     expect(await step('lotto.profit')).toMatchObject({ staked: 0, paid: 0 });
     const debt = await debtOfSpender({ app });
     expect(await rows('lotto.debts')).toMatchObject([{ id: debt, paid: 0, settledAt: null }]);
-    expect(await step('lotto.settleDebt', { body: { how: 'waive' } })).toMatchObject({
+    expect(
+      await step('lotto.settleDebt', { body: { how: 'waive', reason: 'ผลผิดเป็นความผิดของเว็บ' } }),
+    ).toMatchObject({
       approvalStatus: 'PENDING',
     });
     const { next } = await step('lotto.market', { params: { code: 'house' } });

@@ -206,6 +206,7 @@ export const auditFields: readonly AuditField[] = [
   "limits",
   "lottoPlans",
   "more",
+  "numberState",
   "numbers",
   "opensAt",
   "published",

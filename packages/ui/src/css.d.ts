@@ -15,3 +15,7 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+declare module '*.mjs?url' {
+  const address: string;
+  export default address;
+}

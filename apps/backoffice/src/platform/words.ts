@@ -29,6 +29,8 @@ export interface SubjectWords {
   readonly text: Words;
   /** It has a name of its own; all others are called by the player's name. */
   readonly hasName?: true;
+  /** How that name is written here. */
+  readonly nameText?: (name: string) => string;
   /** Its id is a code that says which one it is. */
   readonly isCode?: true;
 }

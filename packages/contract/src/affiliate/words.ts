@@ -1,6 +1,6 @@
 import { type GameType, gameTypes } from '../games/choices.ts';
+import { typeNames, type Words } from '../games/type-names.ts';
 import { bahtInText } from '../money.ts';
-import { typeNames, type Words } from '../promotions/words.ts';
 import type { AffiliateTerms } from './terms.ts';
 
 /** Hundredths of a percent in text: `0.5%`. */

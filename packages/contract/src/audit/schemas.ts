@@ -32,7 +32,7 @@ export const schemas = {
     }),
     answer: pageOf(entry).extend({
       /**
-       * The names of the ids on this page. Staff, roles, players and bank accounts have their own; the items of a player
+       * The names of the ids on this page. Staff, roles, players, bank accounts and rounds of lotto have their own; the items of a player
        * have the player's.
        */
       names: z.record(z.string(), text(300)),

@@ -1,6 +1,6 @@
 import { percentInText } from '../affiliate/words.ts';
+import { typeNames, type Words } from '../games/type-names.ts';
 import { bahtInText } from '../money.ts';
-import { typeNames, type Words } from '../promotions/words.ts';
 import type { CashbackPeriod } from './choices.ts';
 import type { CashbackTerms } from './terms.ts';
 

@@ -40,6 +40,7 @@ export const examples = {
   'lotto.round': given('params', 'lotto.market: next.id'),
   'lotto.roundTickets': given('params', 'lotto.market: next.id', list),
   'lotto.exposures': given('params', 'lotto.market: next.id', { query: { above: 0 } }),
+  'lotto.soldTicket': given('params', 'lotto.buy: id'),
   'lotto.setNumbers': given('params', 'lotto.market: next.id', {
     body: { type: 'top3', numbers: ['123', '321'], state: 'HALF' },
   }),
@@ -49,7 +50,9 @@ export const examples = {
     body: { ...corrected, reason: 'พิมพ์เลขสลับกัน' },
   }),
   'lotto.debts': { query: { ...list.query, show: 'open' } },
-  'lotto.settleDebt': given('params', 'lotto.debts: data.0.id', { body: { how: 'collect' } }),
+  'lotto.settleDebt': given('params', 'lotto.debts: data.0.id', {
+    body: { how: 'collect', reason: 'แจ้งผู้เล่นทางโทรศัพท์แล้ว' },
+  }),
   'lotto.moveRound': given('params', 'lotto.market: next.id', {
     body: {
       drawDate: '2088-05-02',

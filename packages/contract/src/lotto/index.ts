@@ -44,6 +44,7 @@ export const auditFields = [
   'limits',
   'lottoPlans',
   'more',
+  'numberState',
   'numbers',
   'opensAt',
   'published',

@@ -34,6 +34,14 @@ export const staffCalls = {
       'Every number of a round with stakes above an amount, of all bet types: what a layoff list is made of.',
     errors: ['NOT_FOUND'],
   },
+  'lotto.soldTicket': {
+    method: 'GET',
+    path: '/api/lotto/round/ticket/{id}',
+    audience: 'staff',
+    permission: 'lotto:read',
+    summary: 'A ticket with its lines: the rate of each, whether it was lowered, and what it has won.',
+    errors: ['NOT_FOUND'],
+  },
   'lotto.setNumbers': {
     method: 'PATCH',
     path: '/api/lotto/round/numbers/{id}',
@@ -95,7 +103,7 @@ export const staffCalls = {
     fourEyes: { checker: 'lotto:result' },
     audited: true,
     summary:
-      'Take what a player owes from the wallet, as far as it is there, or waive it. It takes two people.',
+      'Take what a player owes from the wallet, as far as it is there, or waive it, with a reason. It takes two people.',
     errors: ['INSUFFICIENT', 'NOT_FOUND', 'STATE_CONFLICT'],
   },
   'lotto.moveRound': {

@@ -51,6 +51,8 @@ const roundRow = shownRound.extend({
   worstLimit: satang,
   /** How many different results were entered: 2 means that they differ. */
   entries: z.int(),
+  /** When its result was corrected after it had been paid; null where it was not. */
+  correctedAt: instant.nullable(),
   /** What staff have to do: confirm the date, enter the result, compare entries; null is nothing. */
   wants: z.enum(['CONFIRM', 'RESULT', 'COMPARE']).nullable(),
 });
@@ -65,7 +67,7 @@ const exposure = z.object({
   state: numberState,
 });
 
-const reason = z.strictObject({ reason: line(200) });
+const reason = z.strictObject({ reason: line(500) });
 
 export const staffSchemas = {
   'lotto.rounds': {
@@ -153,6 +155,38 @@ export const staffSchemas = {
       }),
     ),
   },
+  'lotto.soldTicket': {
+    params: idParams,
+    answer: z.object({
+      id,
+      player: person,
+      market: marketName,
+      round: shownRound,
+      state: ticketState,
+      stake: satang,
+      discount: satang,
+      payout: satang.nullable(),
+      /** The name of its rate plan; null where the market has it no more. */
+      plan: z.object({ nameTh: text(40), nameEn: text(40) }).nullable(),
+      boughtAt: instant,
+      rows: z
+        .array(
+          z.object({
+            type: betType,
+            number: betNumber,
+            stake: satang,
+            rate: z.int(),
+            /** What it pays if it wins. */
+            prize: satang,
+            /** Whether its number was halved when it was bought, or other lines of its type in the ticket pay more. */
+            isLowered: z.boolean(),
+            /** Null until the result is known. */
+            isWon: z.boolean().nullable(),
+          }),
+        )
+        .max(12_000),
+    }),
+  },
   'lotto.setNumbers': {
     params: idParams,
     body: z.strictObject({
@@ -214,7 +248,7 @@ export const staffSchemas = {
   },
   'lotto.settleDebt': {
     params: idParams,
-    body: z.strictObject({ how: z.enum(lottoDebtWays) }),
+    body: reason.extend({ how: z.enum(lottoDebtWays) }),
     answer: z.object({
       id,
       amount: satang,
@@ -274,6 +308,8 @@ export const staffSchemas = {
             nameTh: text(201),
             nameEn: text(201),
             drawDate: date.nullable(),
+            /** Which round of the day, for markets with several; else null. */
+            place: z.int().nullable(),
             tickets: z.int(),
             staked: satang,
             paid: satang,

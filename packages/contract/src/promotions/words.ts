@@ -1,4 +1,4 @@
-import type { GameType } from '../games/choices.ts';
+import { typeNames, type Words } from '../games/type-names.ts';
 import { bahtInText } from '../money.ts';
 import type { Ineligibility } from './choices.ts';
 import {
@@ -10,19 +10,9 @@ import {
   type PromotionTerms,
 } from './terms.ts';
 
+export { typeNames, type Words };
+
 /** Promotions in plain words, in both languages, generated from their fields: what players and staff read is what holds. */
-
-export type Words = Readonly<{ th: string; en: string }>;
-
-export const typeNames: Readonly<Record<GameType, Words>> = {
-  slot: { th: 'สล็อต', en: 'slots' },
-  live: { th: 'คาสิโนสด', en: 'live casino' },
-  table: { th: 'เกมโต๊ะ', en: 'table games' },
-  crash: { th: 'เกมแครช', en: 'crash games' },
-  lotto: { th: 'หวย', en: 'lotto' },
-  fishing: { th: 'ยิงปลา', en: 'fishing' },
-  sport: { th: 'กีฬา', en: 'sports' },
-};
 
 const times = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { OfflineDrawing } from '../drawings/drawings.tsx';
+import { OfflineDrawing } from '../drawings/OfflineDrawing.tsx';
 import { m } from '../paraglide/messages.js';
 import { EmptyState } from './EmptyState.tsx';
 

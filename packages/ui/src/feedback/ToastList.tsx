@@ -16,14 +16,33 @@ const appearances = {
 /** The newest toast about something. */
 const newest = new Map<string, string>();
 
-function show({ kind, message, title, id, about }: Toast): void {
+/** How long a toast with a button stays. Milliseconds. */
+const TO_ACT = 10_000;
+
+function show({ kind, message, title, id, about, action }: Toast): void {
   const older = about && newest.get(about);
   if (older) notifications.hide(older);
   const shown = notifications.show({
-    message,
+    message: action ? (
+      <span className="s-toast-acts">
+        <span>{message}</span>
+        <button
+          type="button"
+          onClick={() => {
+            action.run();
+            notifications.hide(shown);
+          }}
+        >
+          {action.label}
+        </button>
+      </span>
+    ) : (
+      message
+    ),
     ...(title ? { title } : {}),
     ...(id ? { id } : {}),
     ...appearances[kind],
+    ...(action ? { autoClose: TO_ACT } : {}),
     className: `s-toast s-toast-${kind}`,
     closeButtonProps: { 'aria-label': m.toast_close() },
   });

@@ -8,11 +8,13 @@ export interface Toast {
   id?: string;
   /** What it tells of: a newer toast about the same replaces it. */
   about?: string;
+  /** A button in it, such as one that takes back what was done. Such a toast stays longer. */
+  action?: { label: string; run: () => void };
 }
 
 export type ToastPlace = 'top' | 'navigation';
 
-type Options = Pick<Toast, 'title' | 'id' | 'about'>;
+type Options = Pick<Toast, 'title' | 'id' | 'about' | 'action'>;
 
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();

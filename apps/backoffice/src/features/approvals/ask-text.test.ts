@@ -50,6 +50,24 @@ it('says in words what is asked, give or take first', () => {
   ).toBe('เปลี่ยนบทบาทของ นภา (napha) จาก ฝ่ายบริการ เป็น การเงิน');
 });
 
+it('tells a debt that is collected from one that is waived', () => {
+  const debt = { ...request, kind: 'lotto.settleDebt', subject: { type: 'lotto-debt', id: 'd', name: null } };
+  const asked = (how: string) => askText({ ...debt, kind: 'lotto.settleDebt', after: { how } });
+  expect(asked('collect')).toBe('เก็บยอดค้าง ฿50,000.00 จากกระเป๋าของ สมชาย ใจดี');
+  expect(asked('waive')).toBe('ยกยอดค้าง ฿50,000.00 ให้ สมชาย ใจดี โดยไม่เก็บเงิน');
+});
+
+it('names a round by its day, as people write it', () => {
+  const round = (name: string) =>
+    askText({
+      ...request,
+      ...{ kind: 'lotto.moveRound', player: null, subject: { type: 'lotto-round', id: 'r', name } },
+    });
+  expect(round('ฮานอย 2026-12-01')).toBe('ยืนยันหรือเลื่อนงวด ฮานอย · 1 ธ.ค. 2569');
+  expect(round('หวยเว็บ 2026-12-01 #31')).toBe('ยืนยันหรือเลื่อนงวด หวยเว็บ · 1 ธ.ค. 2569 รอบ 31');
+  expect(round('ฮานอย')).toBe('ยืนยันหรือเลื่อนงวด ฮานอย');
+});
+
 it('has words of its own for every kind, also where nothing else is known', () => {
   const bare = { ...request, amount: null, player: null, subject: { type: 'x', id: 'x', name: null } };
   const texts = approvalKinds.map((kind) => askText({ ...bare, kind }));

@@ -6,6 +6,8 @@ import {
   creditActions,
   houseMoves,
   languages,
+  lottoDebtWays,
+  lottoNumberStates,
   playerStatuses,
   reportFormats,
   staffStatuses,
@@ -49,6 +51,8 @@ const codes: [string, readonly string[], { type: string; id: string }][] = [
   ['permissions', allPermissions, about('role')],
   ['asked', approvalKinds, about('approval')],
   ['deed', approvalKinds, about('approval')],
+  ['numberState', lottoNumberStates, about('lotto-round')],
+  ['how', lottoDebtWays, about('lotto-debt')],
   ['bankCode', thaiBanks.map(({ code }) => code), about('bank-account')],
 ];
 
@@ -147,6 +151,13 @@ describe('values', () => {
 
   it('a setting reads as its own kind does', () => {
     expect(valueText('value', 5_000, about('setting', 'deposit.minimum'))).toBe('฿50.00');
+  });
+
+  it('a round of lotto is called by its market and day', () => {
+    const round = about('lotto-round');
+    const named = { [round.id]: 'ฮานอย 2026-12-01 #3' };
+    expect(namedSubject(round, named)).toBe('งวดหวย ฮานอย · 1 ธ.ค. 2569 รอบ 3');
+    expect(namedSubject(round)).toBe('งวดหวย abcd1234');
   });
 
   it('what is newer than the app stands as it came', () => {

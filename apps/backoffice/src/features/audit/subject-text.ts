@@ -20,6 +20,9 @@ export function subjectText({ type, id }: { type: string; id: string }, names: N
   const word = known ? known.text() : spaced(type);
   if (known?.isCode) return `${word} ${id}`;
   const name = names[id];
-  if (name !== undefined) return hasName(type) ? `${word} ${name}` : `${word} ${name} · ${markOf(type, id)}`;
+  if (name !== undefined)
+    return hasName(type)
+      ? `${word} ${known?.nameText?.(name) ?? name}`
+      : `${word} ${name} · ${markOf(type, id)}`;
   return isUuid(id) ? `${word} ${markOf(type, id)}` : word;
 }

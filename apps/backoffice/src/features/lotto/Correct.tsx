@@ -80,7 +80,7 @@ export default function Correct({ board, onClose }: { board: Board; onClose: () 
             onChange={(event) => setReason(event.currentTarget.value)}
             error={isReasonMissing && m.lotto_correct_reason_missing()}
             rows={2}
-            maxLength={200}
+            maxLength={500}
           />
           <NeedsSecond text={second} />
         </>

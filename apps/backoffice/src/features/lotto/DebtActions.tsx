@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type LottoDebtWay, lottoDebtWays } from '@salung/contract/browser';
 import { toast } from '@salung/ui';
-import { AmountInWords, FormDialog } from '@salung/ui/office';
+import { AmountInWords, WordsDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { NeedsSecond, orAsk, useTwoPeopleText } from '../../lib/NeedsSecond.tsx';
@@ -40,28 +40,25 @@ function SettleForm({ debt, how, onClose }: SettleFormProps) {
   const reload = useReload();
   const second = useTwoPeopleText();
   const name = `${debt.player.firstName} ${debt.player.lastName}`;
-  const send = async () => {
-    const answer = await client.call('lotto.settleDebt', { params: { id: debt.id }, body: { how } });
+  const send = async (reason: string) => {
+    const body = { how, reason };
+    const answer = await client.call('lotto.settleDebt', { params: { id: debt.id }, body });
     if (waitsForSecond(answer)) notifySecondPersonNeeded(name, answer);
     else toast.good(name, { title: wayText(how) });
     onClose();
     await reload('lotto.debts', 'approvals.list');
   };
   return (
-    <FormDialog
-      title={wayText(how)}
-      about={
-        <>
-          {name} · <AmountInWords satang={debtLeft(debt)} />
-        </>
-      }
+    <WordsDialog
+      title={how === 'collect' ? m.lotto_debt_collect_title({ name }) : m.lotto_debt_waive_title({ name })}
+      about={<AmountInWords satang={debtLeft(debt)} />}
+      description={how === 'collect' ? m.lotto_debt_collect_text() : m.lotto_debt_waive_text()}
       confirmLabel={orAsk(second, wayText(how))}
       danger={how === 'waive'}
-      onSubmit={send}
+      onConfirm={send}
       onClose={onClose}
     >
-      <p>{how === 'collect' ? m.lotto_debt_collect_text() : m.lotto_debt_waive_text()}</p>
       <NeedsSecond text={second} />
-    </FormDialog>
+    </WordsDialog>
   );
 }

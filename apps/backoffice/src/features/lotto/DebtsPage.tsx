@@ -1,6 +1,6 @@
 import { dateTime, Money, PhoneNumber, StatusBadge } from '@salung/ui';
 import { type Column, ListCard, Tabs, useColumns } from '@salung/ui/office';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { ItemLink, PlayerLink } from '../../lib/ItemLink.tsx';
 import { ListFilters, ListTable } from '../../lib/List.tsx';
 import { Page } from '../../lib/Page.tsx';
@@ -10,6 +10,7 @@ import { DebtActions } from './DebtActions.tsx';
 import { type Debt, debtBadge, debtLeft } from './debt-text.ts';
 import { LottoTabs } from './LottoTabs.tsx';
 import { roundText } from './lotto-text.ts';
+import css from './Round.module.css';
 
 const columns = (): Column<Debt>[] => [
   { key: 'player', title: m.player(), render: ({ player }) => <PlayerLink player={player} />, text: 150 },
@@ -30,6 +31,17 @@ const columns = (): Column<Debt>[] => [
       </ItemLink>
     ),
     text: 200,
+  },
+  {
+    key: 'ticket',
+    minor: 5,
+    title: m.lotto_ticket(),
+    render: ({ ticketId }) => (
+      <Link to="/lotto/tickets/$id" params={{ id: ticketId }} className={css.way ?? ''}>
+        {m.lotto_ticket_see()}
+      </Link>
+    ),
+    width: 100,
   },
   {
     key: 'amount',

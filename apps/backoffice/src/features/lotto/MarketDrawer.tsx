@@ -14,7 +14,8 @@ import { formulaText } from './formula-text.ts';
 import css from './Lotto.module.css';
 import { marketText, typeText } from './lotto-text.ts';
 import { marketBadge } from './market-badge.ts';
-import { betTerms, planTerms, rtpOfBet } from './market-lines.ts';
+import { betTerms, planTerms } from './market-lines.ts';
+import { rtpOfBet } from './rtp-text.ts';
 import { type Market, scheduleText } from './schedule-text.ts';
 
 const MarketForm = lazyDialog(() => import('./MarketForm.tsx'));

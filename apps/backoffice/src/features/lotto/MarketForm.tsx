@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { errorText, toast } from '@salung/ui';
 import { AmountInput, Callout, DetailDrawer, DetailSection } from '@salung/ui/office';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import form from '../../lib/Form.module.css';
 import { orAsk, useTwoPeopleText } from '../../lib/NeedsSecond.tsx';
@@ -27,6 +27,14 @@ export default function MarketForm({ market, onClose }: { market: Market; onClos
     codes: { LOTTO_NO_EDGE: 'bets' },
   });
   const name = marketText(market);
+  const fields = useRef<HTMLFormElement>(null);
+  // The form is longer than the window: whoever sends it from its end is led to what is wrong.
+  useEffect(() => {
+    if (!Object.values(problems).some(Boolean)) return;
+    const wrong = fields.current?.querySelector<HTMLElement>(`[aria-invalid="true"], .${form.problem}`);
+    wrong?.scrollIntoView({ block: 'center' });
+    wrong?.focus({ preventScroll: true });
+  }, [problems]);
   const send = submit(async (wanted) => {
     const body = changeOf(market, wanted);
     const hasChange = Object.keys(body).length > 0;
@@ -52,7 +60,7 @@ export default function MarketForm({ market, onClose }: { market: Market; onClos
   });
   return (
     <DetailDrawer opened title={m.lotto_market_edit_of({ name })} onClose={onClose}>
-      <form className={form.form} onSubmit={(event) => void send(event)} noValidate>
+      <form ref={fields} className={form.form} onSubmit={(event) => void send(event)} noValidate>
         <DetailSection title={m.lotto_bets()}>
           <BetsFields given={given} put={put} error={problems.bets} />
         </DetailSection>

@@ -1,5 +1,5 @@
 import type { Answer } from '@salung/client';
-import { day, getLocale, Money } from '@salung/ui';
+import { getLocale, Money } from '@salung/ui';
 import { ChoiceFilter, type Column, DataTable, DateRange, ListCard, useColumns } from '@salung/ui/office';
 import { useSearch } from '@tanstack/react-router';
 import { ItemLink } from '../../lib/ItemLink.tsx';
@@ -11,6 +11,7 @@ import css from './Lotto.module.css';
 import { LottoTabs } from './LottoTabs.tsx';
 import { anyTypeText } from './lotto-text.ts';
 import { HouseMoney, Tile } from './RoundSums.tsx';
+import { dayText } from './round-name.ts';
 import { useMarketChoices } from './use-market-choices.ts';
 
 type By = 'market' | 'round' | 'type' | 'player';
@@ -19,10 +20,10 @@ type Row = Answer<'lotto.profit'>['data'][number] & { by: By };
 const byTexts = { market: m.lotto_market, round: m.lotto_round, type: m.lotto_bet_type, player: m.player };
 const subjects = { market: 'lotto-market', round: 'lotto-round', player: 'player' } as const;
 
-function nameOf({ by, key, nameTh, nameEn, drawDate }: Row): string {
+function nameOf({ by, key, nameTh, nameEn, drawDate, place }: Row): string {
   if (by === 'type') return anyTypeText(key);
   const name = getLocale() === 'th' ? nameTh : nameEn;
-  return drawDate === null ? name : `${name} · ${day(`${drawDate}T12:00:00+07:00`)}`;
+  return drawDate === null ? name : `${name} · ${dayText({ drawDate, place })}`;
 }
 
 const Name = ({ row }: { row: Row }) =>

@@ -12,12 +12,14 @@ import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { Closes } from './Closes.tsx';
+import { CorrectedBadge } from './CorrectedBadge.tsx';
 import { Exposures } from './Exposures.tsx';
 import { Extremes } from './Extremes.tsx';
 import css from './Lotto.module.css';
 import { type Board, roundBadge, roundText } from './lotto-text.ts';
 import { RoundActions } from './RoundActions.tsx';
 import { ByType, RoundSums } from './RoundSums.tsx';
+import { RoundTimes } from './RoundTimes.tsx';
 
 // Most of the time only the board is looked at, while the round sells.
 const Result = lazyPart(() => import('./Result.tsx'));
@@ -70,12 +72,13 @@ function Shown({ board }: { board: Board }) {
       title={roundText(board)}
       subtitle={
         <span className={css.subtitle}>
-          <StatusBadge {...roundBadge(board)} /> <Closes round={board} />
+          <StatusBadge {...roundBadge(board)} /> <CorrectedBadge round={board} /> <Closes round={board} />
         </span>
       }
       scrolls="always"
       actions={<RoundActions board={board} />}
     >
+      <RoundTimes board={board} />
       <Tabs
         name={m.lotto_round()}
         current={tab}

@@ -6,19 +6,27 @@ import { Page } from '../../lib/Page.tsx';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { Closes } from './Closes.tsx';
+import { CorrectedBadge } from './CorrectedBadge.tsx';
 import { Fill, worstShare } from './Fill.tsx';
 import css from './Lotto.module.css';
 import { LottoTabs } from './LottoTabs.tsx';
-import { dayText, marketText, type RoundRow, roundBadge, roundText } from './lotto-text.ts';
+import { marketText, type RoundRow, roundBadge, roundText } from './lotto-text.ts';
+import { dayText } from './round-name.ts';
 import { useMarketChoices } from './use-market-choices.ts';
 
 /** How often the list is read again: rounds open and close by their clock. Milliseconds. */
 const REFRESH = 30_000;
 
+const Badges = ({ round }: { round: RoundRow }) => (
+  <span className={css.flags}>
+    <StatusBadge {...roundBadge(round)} /> <CorrectedBadge round={round} />
+  </span>
+);
+
 const columns = (): Column<RoundRow>[] => [
   { key: 'market', title: m.lotto_market(), render: ({ market }) => marketText(market), text: 150 },
   { key: 'day', title: m.lotto_draw_date(), render: dayText, width: 150 },
-  { key: 'status', title: m.status(), render: (row) => <StatusBadge {...roundBadge(row)} />, width: 160 },
+  { key: 'status', title: m.status(), render: (row) => <Badges round={row} />, width: 160 },
   { key: 'closes', title: m.lotto_time_left(), render: (row) => <Closes round={row} />, width: 190 },
   {
     key: 'draws',
@@ -63,7 +71,7 @@ const card = (row: RoundRow) => (
     title={roundText(row)}
     end={<Money satang={row.staked} />}
     below={<Closes round={row} />}
-    belowEnd={<StatusBadge {...roundBadge(row)} />}
+    belowEnd={<Badges round={row} />}
   />
 );
 

@@ -3,8 +3,7 @@ import { lottoTicketStates } from '@salung/contract/browser';
 import { dateTime, Money, PhoneNumber, StatusBadge } from '@salung/ui';
 import { ChoiceFilter, type Column, ListCard, useColumns } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { PlayerLink } from '../../lib/ItemLink.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListFilters, ListTable } from '../../lib/List.tsx';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
@@ -12,6 +11,8 @@ import { client } from '../../platform/client.ts';
 import css from './Lotto.module.css';
 import type { Board, RoundTicket } from './lotto-text.ts';
 import { flagText, ticketBadge, ticketStateText } from './ticket-text.ts';
+
+const nameOf = ({ player }: RoundTicket) => `${player.firstName} ${player.lastName}`;
 
 const Flags = ({ flags }: { flags: RoundTicket['flags'] }) => (
   <span className={css.flags}>
@@ -22,7 +23,7 @@ const Flags = ({ flags }: { flags: RoundTicket['flags'] }) => (
 );
 
 const columns = (): Column<RoundTicket>[] => [
-  { key: 'player', title: m.player(), render: ({ player }) => <PlayerLink player={player} />, text: 150 },
+  { key: 'player', title: m.player(), render: (row) => nameOf(row), text: 150 },
   {
     key: 'phone',
     minor: 4,
@@ -67,8 +68,6 @@ const columns = (): Column<RoundTicket>[] => [
   },
 ];
 
-const nameOf = ({ player }: RoundTicket) => `${player.firstName} ${player.lastName}`;
-
 const sorts = { stake: m.lotto_sort_stake, newest: m.lotto_sort_newest };
 
 /** The tickets of a round, the highest wins first, with what is odd about them. */
@@ -86,6 +85,7 @@ export default function Tickets({ board: { id } }: { board: Board }) {
     placeholderData: keepPreviousData,
   });
   const shown = useColumns(columns);
+  const navigate = useNavigate();
   return (
     <div>
       <ListFilters list={list} columns={shown}>
@@ -106,6 +106,10 @@ export default function Tickets({ board: { id } }: { board: Board }) {
         columns={shown}
         query={result}
         emptyText={m.lotto_no_tickets()}
+        open={{
+          label: nameOf,
+          onOpen: (row) => void navigate({ to: '/lotto/tickets/$id', params: { id: row.id } }),
+        }}
         card={(row) => (
           <ListCard
             title={nameOf(row)}

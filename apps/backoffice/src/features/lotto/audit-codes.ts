@@ -9,7 +9,7 @@ const way = wordsFor(lottoDebtWays, wayText);
 const numberState = wordsFor(lottoNumberStates, numberStateText);
 
 export const codes = {
-  state: (code, { type }) => (type === 'lotto-round' ? numberState(code) : undefined),
+  numberState,
   how: way,
   rates: betLine,
   lottoPlans: planLine,

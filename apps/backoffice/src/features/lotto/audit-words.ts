@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import type { AuditWords } from '../../platform/words.ts';
+import { namedRoundText } from './round-name.ts';
 
 export const actions = {
   'lotto.setNumbers': m.action_lotto_set_numbers,
@@ -17,7 +18,7 @@ export const switches = {
 } satisfies AuditWords['switches'];
 
 export const subjects = {
-  'lotto-round': { text: m.lotto_round },
+  'lotto-round': { text: m.lotto_round, hasName: true, nameText: namedRoundText },
   'lotto-debt': { text: m.subject_lotto_debt },
   'lotto-market': { text: m.subject_lotto_market, isCode: true },
 } satisfies AuditWords['subjects'];
@@ -31,6 +32,7 @@ export const fields = {
   limits: m.lotto_limits,
   lottoPlans: m.lotto_plans,
   more: m.lotto_correct_more,
+  numberState: m.lotto_number_state,
   numbers: m.lotto_numbers,
   opensAt: m.lotto_opens_at,
   published: m.lotto_published,

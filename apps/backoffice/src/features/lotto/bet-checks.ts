@@ -1,5 +1,5 @@
 import { type BetType, edgeProblems, type RatePlan, rtpOfType, type TypeTerms } from '@salung/lotto';
-import { formatBaht, parseBaht } from '@salung/ui';
+import { parseBaht } from '@salung/ui';
 import { amountField, amountProblem } from '../../lib/amount-field.ts';
 import { m } from '../../paraglide/messages.js';
 import { rateText, shareText } from './lotto-text.ts';
@@ -171,7 +171,3 @@ export function edgeTexts(bets: readonly BetFields[], plans: readonly PlanFields
     ]),
   );
 }
-
-/** `฿1–฿1,000`. */
-export const spanText = (least: number, most: number): string =>
-  `${formatBaht(least)}–${formatBaht(most)}`.replaceAll('.00', '');

@@ -24,6 +24,12 @@ const round = createRoute({
   validateSearch: onlyRead(roundSearch),
   component: page(() => import('./RoundPage.tsx')),
 });
+const ticket = createRoute({
+  getParentRoute: () => office,
+  path: '/lotto/tickets/$id',
+  staticData: { title: m.lotto_ticket, permission: 'lotto:read' },
+  component: page(() => import('./TicketPage.tsx')),
+});
 const markets = createRoute({
   getParentRoute: () => office,
   path: '/lotto/markets',
@@ -46,7 +52,7 @@ const profit = createRoute({
   component: page(() => import('./ProfitPage.tsx')),
 });
 
-export const routes = [rounds, round, markets, debts, profit] as const;
+export const routes = [rounds, round, ticket, markets, debts, profit] as const;
 
 export const live = {
   lottoRound: {

@@ -1,8 +1,9 @@
 import type { Answer } from '@salung/client';
 import type { LottoPhase } from '@salung/contract/browser';
 import type { BetType } from '@salung/lotto';
-import { day, formatBaht, getLocale, type ShownStatus, type Tone } from '@salung/ui';
+import { formatBaht, getLocale, type ShownStatus, type Tone } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
+import { dayText } from './round-name.ts';
 
 /** Rounds, numbers and bet types in words: what many parts say. What few say has files of its own. */
 
@@ -27,18 +28,13 @@ const types: Readonly<Record<BetType, () => string>> = {
 };
 export const typeText = (type: BetType): string => types[type]();
 
+export const isType = (code: string): code is BetType => Object.hasOwn(types, code);
+
 /** The same for a code out of a log; itself where it is none. */
-export const anyTypeText = (code: string): string =>
-  Object.hasOwn(types, code) ? typeText(code as BetType) : code;
+export const anyTypeText = (code: string): string => (isType(code) ? typeText(code) : code);
 
 export const marketText = ({ nameTh, nameEn }: { nameTh: string; nameEn: string }): string =>
   getLocale() === 'th' ? nameTh : nameEn;
-
-/** The day by which people call a round, and which one of the day it is. */
-export const dayText = ({ drawDate, place }: Pick<RoundRow, 'drawDate' | 'place'>): string => {
-  const shown = day(`${drawDate}T12:00:00+07:00`);
-  return place === null ? shown : m.lotto_day_and_place({ day: shown, place });
-};
 
 export const roundText = (round: Pick<RoundRow, 'drawDate' | 'place' | 'market'>): string =>
   `${marketText(round.market)} · ${dayText(round)}`;
@@ -90,6 +86,10 @@ export const shareText = (least: number, most = least): string => {
   const shown = (share: number) => (share / 100).toLocaleString('en-US', { maximumFractionDigits: 2 });
   return least === most ? `${shown(least)}%` : `${shown(least)}–${shown(most)}%`;
 };
+
+/** `฿1–฿1,000`. */
+export const spanText = (least: number, most: number): string =>
+  `${formatBaht(least)}–${formatBaht(most)}`.replaceAll('.00', '');
 
 /** Whole baht without their satang, others in full: limits are whole as a rule. */
 export const limitText = (satang: number): string => formatBaht(satang).replace(/\.00$/, '');

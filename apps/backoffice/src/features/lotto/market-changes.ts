@@ -1,14 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { typeText } from './lotto-text.ts';
-import {
-  BETWEEN,
-  betOf,
-  betParts,
-  limitParts,
-  planParts,
-  rtpOfBet,
-  schedulePartsOf,
-} from './market-lines.ts';
+import { BETWEEN, betOf, betParts, limitParts, planParts, schedulePartsOf } from './market-lines.ts';
+import { rtpOfBet } from './rtp-text.ts';
 
 export interface ChangedTerm {
   name: string;

@@ -147,13 +147,13 @@ it('shows the second person only what differs, in words', () => {
       limits: ['worstCase = 200000000', 'perRound = 30000000'],
     },
   );
-  expect(changes.map(({ name }) => name)).toEqual(['สามตัวบน', 'แทงสูงสุดต่อคนต่องวด']);
+  expect(changes.map(({ name }) => name)).toEqual(['3 ตัวบน', 'แทงสูงสุดต่อคนต่องวด']);
   expect(changes[0]?.from).toMatch(/จ่าย 850 เท่า.*RTP 85%/);
   expect(changes[0]?.to).toMatch(/จ่าย 800 เท่า.*RTP 80%/);
   expect(changes[1]).toMatchObject({ from: '฿200,000', to: '฿300,000' });
   // A bet type that is offered no more, and a line that is newer than this app.
   expect(changedTerms({ rates: lines(market.bets) }, { rates: lines([bet('top3', 85_000)]) })).toEqual([
-    { name: 'สองตัวล่าง', from: expect.any(String), to: null },
+    { name: '2 ตัวล่าง', from: expect.any(String), to: null },
   ]);
   expect(changedTerms({ limits: [] }, { limits: ['brandNew = 5'] })).toEqual([
     { name: 'brandNew = 5', from: null, to: 'brandNew = 5' },

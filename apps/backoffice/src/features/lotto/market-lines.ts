@@ -1,12 +1,12 @@
-import type { BetType } from '@salung/lotto';
-import { betTypeNames, rtpOfType } from '@salung/lotto';
 import { m } from '../../paraglide/messages.js';
-import { spanText } from './bet-checks.ts';
-import { anyTypeText, limitText, marketText, rateText, shareText, typeText } from './lotto-text.ts';
+import { anyTypeText, isType, limitText, marketText, rateText, spanText, typeText } from './lotto-text.ts';
 import { fieldText } from './result-text.ts';
 import { type Market, rhythmText, type Schedule, scheduleText } from './schedule-text.ts';
 
-/** Terms of a market as the log and requests have them, a line each, in words. What they do not know stands as it came. */
+/**
+ * Terms of a market as the log and requests have them, a line each, in words. What they do not know stands as it came. The pages of
+ * the log and of requests load this: it goes without the rules of lotto.
+ */
 
 type Bet = Market['bets'][number];
 type Plan = Market['plans'][number];
@@ -24,17 +24,12 @@ function parsed(line: string): Record<string, unknown> | undefined {
 export function betOf(line: string): Bet | undefined {
   const bet = parsed(line);
   return bet &&
-    betTypeNames.some((type) => type === bet.type) &&
+    typeof bet.type === 'string' &&
+    isType(bet.type) &&
     typeof bet.rate === 'number' &&
     Array.isArray(bet.tiers)
     ? (bet as Bet)
     : undefined;
-}
-
-/** `RTP 59–89.9%`. */
-export function rtpOfBet({ type, rate }: { type: BetType; rate: number }): string {
-  const { low, high } = rtpOfType(type, rate);
-  return shareText(Math.round((low.n * 10_000) / low.d), Math.round((high.n * 10_000) / high.d));
 }
 
 /** What stands between parts of terms. */

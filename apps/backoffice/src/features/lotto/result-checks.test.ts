@@ -29,7 +29,7 @@ it('asks for every field, and reads what people type', () => {
 
 it('says the digits of an outcome without what is not drawn', () => {
   expect(outcomeText({ top: '0866', bottom: '06', front3: [], bottom3: ['068', '837'] })).toBe(
-    'บน 0866 · ล่าง 06 · สามตัวล่าง 068 837',
+    'บน 0866 · ล่าง 06 · 3 ตัวล่าง 068 837',
   );
 });
 

@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { MOST_LINES } from '@salung/contract/browser';
-import { writeChat } from '@salung/lotto';
-import { CopyButton, FormField, groupedBaht, Money, parseBaht, useAmount } from '@salung/ui';
+import { FormField, groupedBaht, lazyPart, Money, parseBaht, useAmount } from '@salung/ui';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Choices } from '../../parts/Choices.tsx';
 import { Panel } from '../../parts/Panel.tsx';
@@ -12,7 +11,9 @@ import { type Line, totalOf, weakLines, withoutLine, withStake } from './basket.
 import css from './Entry.module.css';
 import type { Market } from './types.ts';
 import type { BasketStore } from './use-basket.ts';
-import { betWords, nameOf } from './words.ts';
+import { betWords, planText } from './words.ts';
+
+const CopyChat = lazyPart(() => import('./CopyChat.tsx'));
 
 /** So many lines are shown until all are asked for. */
 const FEW = 60;
@@ -35,7 +36,7 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
     <Panel
       title={m.lotto_basket()}
       aside={
-        <Button variant="subtle" color="gray" size="sm" onClick={() => change({ lines: [] })}>
+        <Button variant="subtle" color="gray" size="sm" onClick={store.clear}>
           {m.lotto_basket_clear()}
         </Button>
       }
@@ -80,7 +81,7 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
           <Choices
             legend={m.lotto_plan()}
             name="lotto-plan"
-            options={market.plans.map((each) => [each.id, nameOf(each)])}
+            options={market.plans.map((each) => [each.id, planText(each)])}
             value={planId}
             onChange={(id) => change({ planId: id })}
           />
@@ -96,7 +97,9 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
             />
           )}
         </FormField>
-        <CopyButton text={writeChat(lines)} name={m.lotto_chat_text()} wide />
+        <Suspense>
+          <CopyChat lines={lines} />
+        </Suspense>
       </div>
     </Panel>
   );

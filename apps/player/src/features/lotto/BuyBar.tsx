@@ -5,8 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import page from '../../parts/page.module.css';
 import { useSession } from '../../platform/use-session.ts';
-import { totalOf } from './basket.ts';
-import { refusesAny, soldOf } from './differences.ts';
+import { nextTicket, refusesAny } from './differences.ts';
 import css from './Entry.module.css';
 import type { Round } from './types.ts';
 import type { BasketStore } from './use-basket.ts';
@@ -18,18 +17,20 @@ interface BuyBarProps {
   checkout: CheckoutState;
 }
 
-/** The sum, and the next step, at the end of the window: check, then buy what was shown. */
+/** The next ticket and its next step, at the end of the window: check, take what is left of it, buy what was shown. */
 export function BuyBar({ round, store, checkout }: BuyBarProps) {
   const { basket } = store;
   if (basket.lines.length === 0) return null;
+  const { count, price } = nextTicket(basket.lines, checkout.quote);
+  const [shown, all] = [count, basket.lines.length].map((each) => each.toLocaleString('en'));
   return (
     <section className={css.bar} aria-label={m.lotto_basket()}>
       <span className={css.barSum}>
         <span className={css.small}>
-          {m.lotto_lines({ count: basket.lines.length.toLocaleString('en') })}
+          {shown === all ? m.lotto_lines({ count: all }) : m.lotto_lines_of({ count: shown, all })}
         </span>
         <b>
-          <Money satang={checkout.quote?.price ?? totalOf(basket.lines)} />
+          <Money satang={price} />
         </b>
       </span>
       <NextStep round={round} store={store} checkout={checkout} />
@@ -65,19 +66,28 @@ function NextStep({ round, store, checkout }: BuyBarProps) {
       </ButtonLink>
     );
   }
-  const canBuy = quote !== null && !refusesAny(quote) && quote.lines.some((line) => soldOf(line) > 0);
-  return canBuy ? (
-    <Button variant="gradient" loading={checkout.isBuying} onClick={checkout.buy}>
-      {m.lotto_buy({ amount: formatBaht(quote.price) })}
+  if (quote === null) {
+    return (
+      <Button variant="gradient" loading={checkout.isChecking} onClick={checkout.check}>
+        {m.lotto_check()}
+      </Button>
+    );
+  }
+  if (nextTicket(basket.lines, quote).count === 0) {
+    return (
+      <Button variant="default" loading={checkout.isChecking} onClick={checkout.check}>
+        {m.lotto_check_again()}
+      </Button>
+    );
+  }
+  const amount = formatBaht(quote.price);
+  return refusesAny(quote) ? (
+    <Button variant="gradient" loading={checkout.isChecking} onClick={checkout.takeWhatIsLeft}>
+      {m.lotto_take_left({ amount })}
     </Button>
   ) : (
-    <Button
-      variant="gradient"
-      loading={checkout.isChecking}
-      disabled={basket.lines.length === 0}
-      onClick={checkout.check}
-    >
-      {m.lotto_check()}
+    <Button variant="gradient" loading={checkout.isBuying} onClick={checkout.buy}>
+      {m.lotto_buy({ amount })}
     </Button>
   );
 }

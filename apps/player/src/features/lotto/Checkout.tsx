@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import { MOST_LINES } from '@salung/contract/browser';
 import { formatBaht, Money } from '@salung/ui';
@@ -8,12 +7,12 @@ import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
-import { type Difference, differencesOf, refusesAny, soldOf } from './differences.ts';
+import { type Difference, differencesOf, whatIsLeft } from './differences.ts';
 import css from './Entry.module.css';
-import type { Market, Quote, QuotedLine } from './types.ts';
+import type { Market, Plan, Quote, QuotedLine } from './types.ts';
 import type { BasketStore } from './use-basket.ts';
 import type { CheckoutState } from './use-checkout.ts';
-import { betWords, rateText } from './words.ts';
+import { betWords, planText, rateText } from './words.ts';
 
 interface CheckoutProps {
   market: Market;
@@ -26,16 +25,20 @@ export function Checkout({ market, store, checkout }: CheckoutProps) {
   const { quote, hasChanged, problem } = checkout;
   const { basket } = store;
   const place = useRef<HTMLDivElement>(null);
-  const digest = quote?.digest;
+  // Each answer is shown from its beginning, also one that says the same again.
+  const seen = useRef<Quote>(null);
   useEffect(() => {
-    if (digest === undefined) return;
+    if (quote === null || seen.current === quote) return;
+    seen.current = quote;
     place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, [digest]);
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [quote]);
   // The bar at the bottom covers the end of the panel, where a refusal is said.
   const refusal = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem) refusal.current?.scrollIntoView({ block: 'center' });
+    if (!problem) return;
+    refusal.current?.focus({ preventScroll: true });
+    refusal.current?.scrollIntoView({ block: 'center' });
   }, [problem]);
   const plan = market.plans.find(({ id }) => id === basket.planId);
   if (!quote && !problem) return null;
@@ -43,16 +46,20 @@ export function Checkout({ market, store, checkout }: CheckoutProps) {
     <div ref={place} tabIndex={-1} className={css.checkout}>
       <Panel title={m.lotto_check()}>
         <div className={page.form}>
-          {hasChanged && <p className={page.alert}>{m.lotto_changed()}</p>}
+          {hasChanged && (
+            <p role="alert" className={page.alert}>
+              {m.lotto_changed()}
+            </p>
+          )}
           {quote && plan && (
             <Quoted
               quote={quote}
+              plan={plan}
               differences={differencesOf(quote, market.bets, plan)}
               waiting={Math.max(0, basket.lines.length - MOST_LINES)}
-              checkout={checkout}
             />
           )}
-          <div ref={refusal}>
+          <div ref={refusal} tabIndex={-1} className={css.checkout}>
             <Problem error={problem} />
           </div>
           {problem instanceof ApiError && problem.code === 'INSUFFICIENT' && (
@@ -71,18 +78,29 @@ export function Checkout({ market, store, checkout }: CheckoutProps) {
 
 interface QuotedProps {
   quote: Quote;
+  plan: Plan;
   differences: readonly Difference[];
   /** Lines that stay for another ticket. */
   waiting: number;
-  checkout: CheckoutState;
 }
 
-function Quoted({ quote, differences, waiting, checkout }: QuotedProps) {
-  const { stake, discount, price, lines } = quote;
-  const isPart = refusesAny(quote);
-  const sold = lines.filter((line) => soldOf(line) > 0).length;
+function Quoted({ quote, plan, differences, waiting }: QuotedProps) {
+  const { stake, discount, price } = quote;
+  const sold = whatIsLeft(quote).length;
+  const refused = quote.lines.filter((line) => line.refused !== null).length;
   return (
     <>
+      {sold === 0 ? (
+        <p role="alert" className={page.alert}>
+          {m.lotto_nothing_left()}
+        </p>
+      ) : (
+        refused > 0 && (
+          <p role="alert" className={page.alert}>
+            {m.lotto_refused_some({ count: refused.toLocaleString('en') })}
+          </p>
+        )
+      )}
       {differences.length > 0 ? (
         <section aria-label={m.lotto_differences()}>
           <h3 className={css.sub}>{m.lotto_differences()}</h3>
@@ -93,7 +111,11 @@ function Quoted({ quote, differences, waiting, checkout }: QuotedProps) {
           </ul>
         </section>
       ) : (
-        <p className={page.quiet}>{m.lotto_no_differences()}</p>
+        <p className={page.quiet}>
+          {plan.ratePercent === 100
+            ? m.lotto_no_differences()
+            : m.lotto_no_differences_plan({ plan: planText(plan) })}
+        </p>
       )}
       {waiting > 0 && <p className={page.note}>{m.lotto_waiting({ count: waiting.toLocaleString('en') })}</p>}
       <dl className={page.facts}>
@@ -120,12 +142,6 @@ function Quoted({ quote, differences, waiting, checkout }: QuotedProps) {
           </dd>
         </div>
       </dl>
-      {isPart && sold > 0 && (
-        <Button variant="default" loading={checkout.isChecking} onClick={checkout.takeWhatIsLeft}>
-          {m.lotto_take_left()}
-        </Button>
-      )}
-      {sold === 0 && <p className={page.alert}>{m.lotto_nothing_left()}</p>}
     </>
   );
 }
@@ -142,7 +158,7 @@ const refusals: Readonly<Record<NonNullable<QuotedLine['refused']>['why'], () =>
 };
 
 function DifferenceRow({ difference }: { difference: Difference }) {
-  const { type, number, stake, full, reduced, refused } = difference;
+  const { type, number, stake, usual, full, reduced, refused } = difference;
   const limit = refused?.limit ?? null;
   return (
     <li>
@@ -155,7 +171,7 @@ function DifferenceRow({ difference }: { difference: Difference }) {
         </span>
       </span>
       <span className={css.how}>
-        {full > 0 && <span>{m.lotto_at_full({ amount: formatBaht(full) })}</span>}
+        {full > 0 && <span>{m.lotto_at_rate({ amount: formatBaht(full), rate: rateText(usual) })}</span>}
         {reduced.map((part) => (
           <span key={part.rate} data-kind="half">
             {m.lotto_at_reduced({ amount: formatBaht(part.stake), rate: rateText(part.rate) })}

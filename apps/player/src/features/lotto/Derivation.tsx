@@ -1,8 +1,9 @@
 import type { LottoFormula } from '@salung/contract';
 import { formulas, type Step } from '@salung/lotto';
 import { m } from '../../paraglide/messages.js';
+import { fieldWord } from './field-words.ts';
 import css from './Lotto.module.css';
-import { becomesWords, fieldWord } from './words.ts';
+import { becomesWords } from './words.ts';
 
 interface DerivationProps {
   formula: LottoFormula;
@@ -10,7 +11,7 @@ interface DerivationProps {
 }
 
 /** How the digits that are bet on follow from what was published. */
-export function Derivation({ formula, published }: DerivationProps) {
+export default function Derivation({ formula, published }: DerivationProps) {
   const derived = formulas[formula].derive(published);
   if (!derived.ok) return null;
   return (

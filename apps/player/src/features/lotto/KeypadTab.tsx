@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { type BetType, type FamilyName, families } from '@salung/lotto';
-import { formatBaht, parseBaht } from '@salung/ui';
+import { formatBaht, parseBaht, toast } from '@salung/ui';
 import { IconBackspace, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { linesFor, totalOf } from './basket.ts';
 import type { EntryProps } from './entry.ts';
+import { familyWords } from './family-words.ts';
 import css from './Keypad.module.css';
 import {
   digitsOf,
@@ -15,12 +16,14 @@ import {
   enter,
   familiesFor,
   isComplete,
+  leastDigits,
   type Pad,
   pressFamily,
+  restored,
   toggleType,
   type as typeDigits,
 } from './pad.ts';
-import { betWords, familyWords } from './words.ts';
+import { betWords } from './words.ts';
 
 const PRESETS = [500, 1_000, 2_000, 5_000, 10_000];
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -32,17 +35,25 @@ export default function KeypadTab({ bets, onAdd }: EntryProps) {
   const [amount, setAmount] = useState('');
   const stake = parseBaht(amount);
   const lines = stake ? linesFor(pad.types, pad.numbers, stake) : [];
-  const count = pad.numbers.length * pad.types.length;
+  /** Changes the pad. Numbers that go with it can be had back. */
+  const replace = (next: Pad) => {
+    setPad(next);
+    if (next.numbers.length > 0 || pad.numbers.length === 0) return;
+    toast.info(m.lotto_numbers_cleared({ count: pad.numbers.length }), {
+      about: 'lotto cleared',
+      action: { label: m.lotto_undo(), run: () => setPad((now) => restored(pad, now)) },
+    });
+  };
   return (
     <div className={css.keypad}>
-      <Types types={types} pad={pad} onChange={setPad} />
+      <Types types={types} pad={pad} onChange={replace} />
       <Families pad={pad} onChange={setPad} />
       <Digits pad={pad} onChange={setPad} />
       {pad.numbers.length > 0 && (
         <div>
           <div className={css.made}>
             <span>{m.lotto_numbers_made({ count: pad.numbers.length })}</span>
-            <Button variant="subtle" color="gray" size="sm" onClick={() => setPad({ ...pad, numbers: [] })}>
+            <Button variant="subtle" color="gray" size="sm" onClick={() => replace({ ...pad, numbers: [] })}>
               {m.lotto_basket_clear()}
             </Button>
           </div>
@@ -70,7 +81,9 @@ export default function KeypadTab({ bets, onAdd }: EntryProps) {
           if (onAdd(lines) > 0) setPad({ ...pad, numbers: [], typed: '' });
         }}
       >
-        {lines.length > 0 ? m.lotto_add_sum({ count, amount: formatBaht(totalOf(lines)) }) : m.lotto_add()}
+        {lines.length > 0
+          ? m.lotto_add_sum({ count: lines.length, amount: formatBaht(totalOf(lines)) })
+          : m.lotto_add()}
       </Button>
     </div>
   );
@@ -105,7 +118,9 @@ function hintOf(family: FamilyName, length: number): string {
   const { needs } = families[family];
   const name = familyWords[family]();
   if (needs === 'digit') return m.lotto_hint_digit({ name });
-  return needs === 'digits' ? m.lotto_hint_digits({ name }) : m.lotto_hint_number({ name, length });
+  return needs === 'digits'
+    ? m.lotto_hint_digits({ name, least: leastDigits(family) })
+    : m.lotto_hint_number({ name, length });
 }
 
 function Families({ pad, onChange }: PartProps) {
@@ -133,6 +148,7 @@ function Digits({ pad, onChange }: PartProps) {
   const length = digitsOf(pad);
   const label = pad.family === null ? m.lotto_type_number({ length }) : hintOf(pad.family, length);
   const needsEnter = pad.family !== null && families[pad.family].needs === 'digits';
+  const places = pad.family === null ? length : leastDigits(pad.family, length);
   return (
     <div className={css.digits}>
       <label className={css.typed}>
@@ -142,9 +158,7 @@ function Digits({ pad, onChange }: PartProps) {
           inputMode="none"
           autoComplete="off"
           value={pad.typed}
-          placeholder={'•'.repeat(
-            needsEnter ? 2 : pad.family && families[pad.family].needs === 'digit' ? 1 : length,
-          )}
+          placeholder={'•'.repeat(places)}
           onChange={(event) => onChange(typeDigits(pad, event.currentTarget.value))}
           onKeyDown={(event) => {
             if (event.key === 'Enter') onChange(enter(pad));

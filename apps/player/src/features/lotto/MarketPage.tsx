@@ -14,8 +14,10 @@ import { BasketPanel } from './BasketPanel.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { addLines, type Line, offeredLines } from './basket.ts';
 import { Checkout } from './Checkout.tsx';
+import type { EntryProps } from './entry.ts';
 import css from './Lotto.module.css';
 import { NumberHistory } from './NumberHistory.tsx';
+import { ownerNow } from './owner.ts';
 import { marketQuery } from './queries.ts';
 import { RateTable } from './RateTable.tsx';
 import { RoundHead } from './RoundHead.tsx';
@@ -34,6 +36,7 @@ const ways = {
   paste: lazyPart(() => import('./PasteTab.tsx')),
 };
 type WayIn = keyof typeof ways;
+const wayNames = Object.keys(ways) as WayIn[];
 
 /** `/lotto/$market`: bets for the round that sells, in three ways, and the basket. */
 export default function MarketPage() {
@@ -59,7 +62,7 @@ export default function MarketPage() {
       <h1 className={`${page.heading} ${css.long}`}>{nameOf(data)}</h1>
       <RoundHead market={data} clock={clock} onEnd={() => void refetch()} />
       {data.next ? (
-        <Selling key={data.code} market={data} round={data.next} />
+        <Selling key={`${data.code} ${ownerNow()}`} market={data} round={data.next} />
       ) : (
         <Panel>
           <p className={page.quiet}>{m.lotto_no_round()}</p>
@@ -87,11 +90,9 @@ interface SellingProps {
 
 function Selling({ market, round }: SellingProps) {
   const [way, setWay] = useState<WayIn>('keypad');
-  const store = useBasket(
-    market.code,
-    round.id,
-    market.plans.map(({ id }) => id),
-  );
+  /** Those that were looked at stay as they are, with what was typed. */
+  const [opened, setOpened] = useState<readonly WayIn[]>(['keypad']);
+  const store = useBasket(market);
   const checkout = useCheckout(round, store);
   const { basket, change } = store;
   const onAdd = (lines: readonly Line[]) => {
@@ -103,7 +104,6 @@ function Selling({ market, round }: SellingProps) {
     if (others.length > 0) toast.bad(m.lotto_not_sold_here({ count: others.length }));
     return sold.length;
   };
-  const Entry = ways[way];
   return (
     <>
       <div className={page.columns}>
@@ -119,11 +119,16 @@ function Selling({ market, round }: SellingProps) {
                   ['paste', m.lotto_way_paste()],
                 ]}
                 value={way}
-                onChange={setWay}
+                onChange={(next) => {
+                  setWay(next);
+                  setOpened([...opened.filter((each) => each !== next), next]);
+                }}
               />
-              <Suspense fallback={<FormSkeleton label={m.loading()} />}>
-                <Entry bets={market.bets} onAdd={onAdd} />
-              </Suspense>
+              {wayNames
+                .filter((each) => opened.includes(each))
+                .map((each) => (
+                  <OneWay key={each} way={each} isShown={each === way} bets={market.bets} onAdd={onAdd} />
+                ))}
             </div>
           </Panel>
         </div>
@@ -135,5 +140,16 @@ function Selling({ market, round }: SellingProps) {
       </div>
       <BuyBar round={round} store={store} checkout={checkout} />
     </>
+  );
+}
+
+function OneWay({ way, isShown, ...entry }: EntryProps & { way: WayIn; isShown: boolean }) {
+  const Entry = ways[way];
+  return (
+    <div hidden={!isShown}>
+      <Suspense fallback={<FormSkeleton label={m.loading()} />}>
+        <Entry {...entry} />
+      </Suspense>
+    </div>
   );
 }

@@ -1,11 +1,18 @@
 import { Button, Textarea } from '@mantine/core';
-import { type ChatBet, type ChatDialect, type ChatLine, type ChatTotal, readChat } from '@salung/lotto';
+import {
+  type BetType,
+  type ChatBet,
+  type ChatDialect,
+  type ChatLine,
+  type ChatTotal,
+  readChat,
+} from '@salung/lotto';
 import { FormField, formatBaht } from '@salung/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
-import { addLines } from './basket.ts';
-import { type Question, questionOf, readDialect, unreadText } from './dialect.ts';
+import { addLines, offeredLines, totalOf } from './basket.ts';
+import { leftText, type Question, questionOf, readDialect } from './dialect.ts';
 import type { EntryProps } from './entry.ts';
 import css from './Paste.module.css';
 import { reasonWords } from './paste-words.ts';
@@ -16,16 +23,18 @@ import { betWords } from './words.ts';
 const FEW = 4;
 
 /** Bets as they were written in a chat: each line with how it was read, before anything is taken. */
-export default function PasteTab({ onAdd }: EntryProps) {
+export default function PasteTab({ bets: offered, onAdd }: EntryProps) {
   const [text, setText] = useState('');
   const [dialect, setDialect] = useState<ChatDialect>(() => readDialect(readStored('dialect')));
   const deferred = useDeferredValue(text);
   const { lines, total } = useMemo(() => readChat(deferred, dialect), [deferred, dialect]);
   const shown = lines.filter(({ kind, reason }) => !(kind === 'ignored' && reason === 'empty'));
-  const bets = addLines(
-    [],
+  const types = offered.map(({ type }) => type);
+  const read = offeredLines(
     lines.flatMap((line) => line.bets),
+    offered,
   );
+  const bets = addLines([], read.sold);
   const unread = lines.filter(({ kind }) => kind === 'unread').length;
   const question = questionOf(lines);
   const isSettled = Object.keys(dialect).length > 0;
@@ -55,19 +64,30 @@ export default function PasteTab({ onAdd }: EntryProps) {
           )}
           <ul className={css.lines} aria-label={m.lotto_paste_read()}>
             {shown.map((line) => (
-              <ReadLine key={line.at} line={line} />
+              <ReadLine key={line.at} line={line} types={types} />
             ))}
           </ul>
           <Sums total={total} unread={unread} />
+          {read.others.length > 0 && (
+            <p className={page.alert}>
+              {m.lotto_unsold({
+                amount: formatBaht(totalOf(read.others)),
+                types: types.map((type) => betWords[type]()).join(', '),
+              })}
+            </p>
+          )}
           <Button
             variant="default"
             disabled={bets.length === 0 || question !== undefined}
             onClick={() => {
-              if (onAdd(bets) > 0) setText(unreadText(lines));
+              if (onAdd(bets) > 0) setText(leftText(lines, types));
             }}
           >
             {bets.length > 0
-              ? m.lotto_add_sum({ count: bets.length.toLocaleString('en'), amount: formatBaht(total.read) })
+              ? m.lotto_add_sum({
+                  count: bets.length.toLocaleString('en'),
+                  amount: formatBaht(totalOf(bets)),
+                })
               : m.lotto_add()}
           </Button>
         </>
@@ -113,10 +133,12 @@ function Ask({ question, onSettle }: { question: Question; onSettle: (value: str
   );
 }
 
-function ReadLine({ line }: { line: ChatLine }) {
+function ReadLine({ line, types }: { line: ChatLine; types: readonly BetType[] }) {
   const { text, kind, bets, reason, span } = line;
+  const sold = bets.filter(({ type }) => types.includes(type));
+  const others = bets.filter(({ type }) => !types.includes(type));
   return (
-    <li data-kind={kind}>
+    <li data-kind={others.length > 0 ? 'unsold' : kind}>
       <span className={css.text} translate="no">
         {span && kind === 'unread' ? (
           <>
@@ -129,7 +151,10 @@ function ReadLine({ line }: { line: ChatLine }) {
         )}
       </span>
       <span className={css.meaning}>
-        {kind === 'bets' && betsText(bets)}
+        {kind === 'bets' && betsText(sold)}
+        {others.length > 0 && (
+          <span className={css.unsold}>{m.lotto_line_unsold({ bets: betsText(others) })}</span>
+        )}
         {kind === 'header' && m.lotto_line_header()}
         {kind === 'total' && m.lotto_line_total()}
         {kind === 'note' && m.lotto_line_note()}

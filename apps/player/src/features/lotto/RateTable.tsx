@@ -1,6 +1,5 @@
 import { rtpOfType } from '@salung/lotto';
 import { Money, shortBaht } from '@salung/ui';
-import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Choices } from '../../parts/Choices.tsx';
 import { Panel } from '../../parts/Panel.tsx';
@@ -8,7 +7,8 @@ import page from '../../parts/page.module.css';
 import { backPercent, plannedRate } from './basket.ts';
 import css from './Lotto.module.css';
 import type { Bet, Market, Plan } from './types.ts';
-import { betWords, nameOf, rateText } from './words.ts';
+import { useBasket } from './use-basket.ts';
+import { betWords, planText, rateText } from './words.ts';
 
 /** What a type pays back on average under a plan: one number, or from the worst to the best. */
 function backText({ type, rate }: Bet, plan: Plan): string {
@@ -17,10 +17,11 @@ function backText({ type, rate }: Bet, plan: Plan): string {
   return least === most ? `${most} %` : `${least}–${most} %`;
 }
 
-/** Rates, what they pay back on average, and limits, by plan. */
-export function RateTable({ market: { bets, plans, perRound } }: { market: Market }) {
-  const [chosen, setChosen] = useState(plans[0]?.id);
-  const plan = plans.find(({ id }) => id === chosen) ?? plans[0];
+/** Rates, what they pay back on average, and limits, of the plan that the basket has. */
+export function RateTable({ market }: { market: Market }) {
+  const { bets, plans, perRound } = market;
+  const { basket, change } = useBasket(market);
+  const plan = plans.find(({ id }) => id === basket.planId);
   if (!plan) return null;
   return (
     <Panel title={m.lotto_rates()}>
@@ -28,9 +29,9 @@ export function RateTable({ market: { bets, plans, perRound } }: { market: Marke
         <Choices
           legend={m.lotto_plan()}
           name="lotto-rates"
-          options={plans.map((each) => [each.id, nameOf(each)])}
+          options={plans.map((each) => [each.id, planText(each)])}
           value={plan.id}
-          onChange={setChosen}
+          onChange={(planId) => change({ planId })}
         />
       )}
       <table className={css.rates}>

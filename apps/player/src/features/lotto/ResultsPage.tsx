@@ -13,9 +13,10 @@ import page from '../../parts/page.module.css';
 import { RowsSkeleton } from '../../parts/Rows.tsx';
 import { client } from '../../platform/client.ts';
 import { CorrectedAt, MovedFrom } from './Changed.tsx';
-import { Derivation } from './Derivation.tsx';
+import Derivation from './Derivation.tsx';
 import { Drawn } from './Drawn.tsx';
 import css from './Lotto.module.css';
+import { ProofLink } from './ProofLink.tsx';
 import { marketsQuery } from './queries.ts';
 import type { Result } from './types.ts';
 import { nameOf, roundName } from './words.ts';
@@ -93,6 +94,7 @@ function Shown({ result: { market, round, outcome, published, resultAt, correcte
       <MovedFrom at={round.movedFrom} />
       <CorrectedAt at={correctedAt} />
       <Derivation formula={market.formula} published={published} />
+      {market.formula === 'house' && <ProofLink round={round} />}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { dateTime } from '@salung/ui';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
@@ -8,7 +8,8 @@ import { Closing } from './Closing.tsx';
 import type { ServerClock } from './clock.ts';
 import { Drawn } from './Drawn.tsx';
 import css from './Lotto.module.css';
-import { forget, isReminded, remind, reminderFor } from './reminder.ts';
+import { ownerNow } from './owner.ts';
+import { forget, isReminded, moveReminder, remind, reminderFor, startReminders } from './reminder.ts';
 import type { Market, Round } from './types.ts';
 import { roundName } from './words.ts';
 
@@ -34,7 +35,9 @@ export function RoundHead({ market, clock, onEnd }: RoundHeadProps) {
             <p className={css.small}>
               {m.lotto_times({ closes: dateTime(next.closesAt), draws: dateTime(next.drawsAt) })}
             </p>
-            {next.phase === 'OPEN' && <Remind key={next.id} market={market} round={next} clock={clock} />}
+            {next.phase === 'OPEN' && (
+              <Remind key={`${next.id} ${ownerNow()}`} market={market} round={next} clock={clock} />
+            )}
           </div>
         )}
         <div className={css.round}>
@@ -70,7 +73,11 @@ interface RemindProps {
 
 /** Whether to be reminded ten minutes before this round closes, while the app is open. */
 function Remind({ market, round, clock }: RemindProps) {
-  const [isOn, setOn] = useState(() => isReminded(market.code, round.id));
+  const [isOn, setOn] = useState(() => {
+    startReminders(ownerNow());
+    return isReminded(market.code, round.id);
+  });
+  useEffect(() => moveReminder(market, round, clock), [market, round, clock]);
   return (
     <label className={css.remind}>
       <input

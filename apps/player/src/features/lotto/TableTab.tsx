@@ -9,6 +9,7 @@ import type { EntryProps } from './entry.ts';
 import css from './Keypad.module.css';
 import {
   emptyRow,
+  lengthsOf,
   linesOfRow,
   type RowProblem,
   type SheetRow,
@@ -23,11 +24,11 @@ const wayWords: Readonly<Record<Way, () => string>> = {
   tod: m.lotto_tod,
   bottom: m.lotto_bottom,
 };
-const problems: Readonly<Record<RowProblem, () => string>> = {
-  number: m.lotto_row_number,
-  amount: m.lotto_row_amount,
-  way: m.lotto_row_way,
-};
+/** What to do about a row. @param offered the types that the market sells */
+function problemText(problem: RowProblem, offered: readonly BetType[]): string {
+  if (problem === 'number') return m.lotto_row_number({ lengths: lengthsOf(offered).join(', ') });
+  return problem === 'amount' ? m.lotto_row_amount() : m.lotto_row_way();
+}
 
 const fresh = () => [1, 2, 3, 4, 5].map(emptyRow);
 
@@ -115,7 +116,7 @@ function Row({ row, place, offered, problem, onChange }: RowProps) {
         enterKeyHint="next"
         onKeyDown={toNextCell}
         autoComplete="off"
-        maxLength={4}
+        maxLength={Math.max(1, ...lengthsOf(offered))}
         aria-label={m.lotto_row_label({ place, name: m.lotto_number() })}
         aria-invalid={problem === 'number' || undefined}
         value={row.number}
@@ -133,7 +134,7 @@ function Row({ row, place, offered, problem, onChange }: RowProps) {
           onChange={(typed) => onChange({ ...row, amounts: { ...row.amounts, [way]: typed } })}
         />
       ))}
-      {problem && <p className={css.wrong}>{problems[problem]()}</p>}
+      {problem && <p className={css.wrong}>{problemText(problem, offered)}</p>}
     </>
   );
 }

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@salung/client';
-import { writeChat } from '@salung/lotto';
-import { CopyButton, dateTime, formatBaht, toast, useConfirm } from '@salung/ui';
+import { dateTime, formatBaht, lazyPart, toast, useConfirm } from '@salung/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
 import { client, queryClient } from '../../platform/client.ts';
 import { makeStale } from '../../platform/stale.ts';
+import { ownerNow } from './owner.ts';
 import { marketQuery } from './queries.ts';
 import type { Ticket } from './types.ts';
-import { fillBasket } from './use-basket.ts';
+
+// What writes chats and reads baskets is loaded once the ticket is there.
+const CopyChat = lazyPart(() => import('./CopyChat.tsx'));
 
 /** What can be done with a ticket: buy the same again, copy it as chat text, cancel it in time. */
 export function TicketActions({ ticket }: { ticket: Ticket }) {
@@ -19,14 +22,17 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
   const navigate = useNavigate();
   const lines = rows.map(({ type, number, stake }) => ({ type, number, stake }));
   const again = useAction({
-    mutationFn: () => queryClient.fetchQuery(marketQuery(market.code)),
-    onSuccess: ({ next, plans }) => {
+    mutationFn: async () => ({
+      ...(await queryClient.fetchQuery(marketQuery(market.code))),
+      ...(await import('./baskets.ts')),
+    }),
+    onSuccess: ({ next, plans, fillBasket }) => {
       if (!next) {
         toast.bad(m.lotto_no_round());
         return;
       }
       const plan = plans.find(({ id }) => id === ticket.planId) ?? plans[0];
-      fillBasket(market.code, next.id, plan?.id ?? 1, lines);
+      fillBasket(market.code, ownerNow(), { roundId: next.id, planId: plan?.id ?? 1 }, lines);
       void navigate({ to: '/lotto/$market', params: { market: market.code } });
     },
     onError: (error) => toast.bad(error instanceof ApiError ? error.detail : m.lotto_again_failed()),
@@ -37,7 +43,9 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
         <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
           {m.lotto_again()}
         </Button>
-        <CopyButton text={writeChat(lines)} name={m.lotto_chat_text()} wide />
+        <Suspense>
+          <CopyChat lines={lines} />
+        </Suspense>
         {cancelUntil !== null && <Cancel ticket={ticket} />}
       </div>
       {cancelUntil !== null && (

@@ -10,8 +10,9 @@ import { betWords, rateText } from './words.ts';
 
 const FEW = 100;
 
-/** The lines of a ticket with rate and prize, those that won first. */
-export function TicketLines({ rows }: { rows: Ticket['rows'] }) {
+/** The lines of a ticket, those that won first. What they pay is said while they can win, and of those that have. */
+export function TicketLines({ ticket: { rows, state } }: { ticket: Ticket }) {
+  const isOpen = state === 'SOLD';
   const [showsAll, setShowsAll] = useState(false);
   const ordered = rows
     .map((row, place) => ({ ...row, place }))
@@ -19,27 +20,9 @@ export function TicketLines({ rows }: { rows: Ticket['rows'] }) {
   return (
     <Panel title={m.lotto_lines({ count: rows.length.toLocaleString('en') })}>
       <ul className={css.rows}>
-        {ordered
-          .slice(0, showsAll ? undefined : FEW)
-          .map(({ type, number, stake, rate, prize, isWon, place }) => (
-            <li key={place} data-won={isWon || undefined}>
-              <span className={css.rowNumber}>
-                <b translate="no">{number}</b>
-                <span className={css.small}>{betWords[type]()}</span>
-              </span>
-              <span className={css.rowSum}>
-                <OwnMoney satang={stake} />
-                <span className={css.small}>
-                  {m.lotto_pays({ rate: rateText(rate) })} <OwnMoney satang={prize} />
-                </span>
-                {isWon && (
-                  <span className={css.rowWon}>
-                    <IconTrophy size={16} stroke={1.6} aria-hidden="true" /> {m.lotto_line_won()}
-                  </span>
-                )}
-              </span>
-            </li>
-          ))}
+        {ordered.slice(0, showsAll ? undefined : FEW).map((row) => (
+          <LineRow key={row.place} row={row} isOpen={isOpen} />
+        ))}
       </ul>
       {!showsAll && rows.length > FEW && (
         <Button variant="subtle" color="gray" fullWidth onClick={() => setShowsAll(true)}>
@@ -47,5 +30,36 @@ export function TicketLines({ rows }: { rows: Ticket['rows'] }) {
         </Button>
       )}
     </Panel>
+  );
+}
+
+function LineRow({ row, isOpen }: { row: Ticket['rows'][number]; isOpen: boolean }) {
+  const { type, number, stake, rate, prize, isWon } = row;
+  return (
+    <li data-won={isWon || undefined}>
+      <span className={css.rowNumber}>
+        <b translate="no">{number}</b>
+        <span className={css.small}>{betWords[type]()}</span>
+      </span>
+      <span className={css.rowSum}>
+        <span className={css.small}>
+          {m.lotto_staked()} <OwnMoney satang={stake} />
+        </span>
+        {isWon ? (
+          <span className={css.rowWon}>
+            <IconTrophy size={16} stroke={1.6} aria-hidden="true" /> {m.lotto_line_won()}{' '}
+            <OwnMoney satang={prize} />
+          </span>
+        ) : isWon === false ? (
+          <span className={css.small}>{m.lotto_line_lost()}</span>
+        ) : isOpen ? (
+          <span className={css.small}>
+            {m.lotto_pays({ rate: rateText(rate) })} <OwnMoney satang={prize} />
+          </span>
+        ) : (
+          <span className={css.small}>{m.lotto_times_rate({ rate: rateText(rate) })}</span>
+        )}
+      </span>
+    </li>
   );
 }

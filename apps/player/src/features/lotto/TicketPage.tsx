@@ -1,8 +1,9 @@
 import { query } from '@salung/client';
 import { betTypes } from '@salung/lotto';
-import { dateTime, StatusBadge } from '@salung/ui';
+import { dateTime, lazyPart, StatusBadge } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ItemHead, ItemPage, ItemState, isId } from '../../parts/ItemPage.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
@@ -12,13 +13,16 @@ import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
 import { useProduct } from '../../platform/product.ts';
 import { CorrectedAt, MovedFrom } from './Changed.tsx';
-import { Derivation } from './Derivation.tsx';
 import { Drawn } from './Drawn.tsx';
+import { gainOf, hasGained, priceOf } from './gain.ts';
 import css from './Lotto.module.css';
+import { ProofLink } from './ProofLink.tsx';
 import { TicketActions } from './TicketActions.tsx';
 import { TicketLines } from './TicketLines.tsx';
 import type { Ticket } from './types.ts';
-import { nameOf, roundName, ticketWords } from './words.ts';
+import { nameOf, roundName, ticketBadge } from './words.ts';
+
+const Derivation = lazyPart(() => import('./Derivation.tsx'));
 
 /** `/lotto/tickets/$id`: a ticket with its lines and, once it is known, its result and where that comes from. */
 export default function TicketPage() {
@@ -43,41 +47,19 @@ export default function TicketPage() {
 }
 
 function Shown({ ticket }: { ticket: Ticket }) {
-  const { market, round, state, stake, discount, payout, note, boughtAt, result } = ticket;
-  const [tone, label] = ticketWords[state];
+  const { market, boughtAt, result } = ticket;
   return (
     <div className={page.columns}>
       <div>
-        {state === 'WON' && payout !== null && <Won ticket={ticket} payout={payout} />}
+        {hasGained(ticket) && <Won ticket={ticket} />}
         <Panel>
           <ItemHead
-            amount={<OwnMoney satang={stake - discount} />}
-            badge={<StatusBadge tone={tone} label={label()} />}
+            amount={<OwnMoney satang={priceOf(ticket)} />}
+            badge={<StatusBadge {...ticketBadge(ticket)} />}
             when={m.lotto_bought_at({ at: dateTime(boughtAt) })}
           />
-          <dl className={page.facts}>
-            {discount > 0 && (
-              <div>
-                <dt>{m.lotto_discount()}</dt>
-                <dd>
-                  <OwnMoney satang={discount} />
-                </dd>
-              </div>
-            )}
-            <div>
-              <dt>{m.lotto_draws_at()}</dt>
-              <dd>
-                {dateTime(round.drawsAt)}
-                <MovedFrom at={round.movedFrom} />
-              </dd>
-            </div>
-            {note && (
-              <div>
-                <dt>{m.lotto_note()}</dt>
-                <dd>{note}</dd>
-              </div>
-            )}
-          </dl>
+          <Facts ticket={ticket} />
+          {market.formula === 'house' && <ProofLink round={ticket.round} />}
           <TicketActions ticket={ticket} />
         </Panel>
         {result && (
@@ -89,19 +71,52 @@ function Shown({ ticket }: { ticket: Ticket }) {
             />
             <p className={css.small}>{m.lotto_result_at({ at: dateTime(result.resultAt) })}</p>
             <CorrectedAt at={result.correctedAt} />
-            <Derivation formula={market.formula} published={result.published} />
+            <Suspense>
+              <Derivation formula={market.formula} published={result.published} />
+            </Suspense>
           </Panel>
         )}
       </div>
       <div>
-        <TicketLines rows={ticket.rows} />
+        <TicketLines ticket={ticket} />
       </div>
     </div>
   );
 }
 
-/** A win, and a picture of it to send to friends; what draws it is loaded when it is wanted. */
-function Won({ ticket, payout }: { ticket: Ticket; payout: number }) {
+/** What it cost, what it brought, and when its round is drawn. */
+function Facts({ ticket }: { ticket: Ticket }) {
+  const { round, discount, payout, note } = ticket;
+  const gain = gainOf(ticket);
+  const rows: [name: string, value: ReactNode][] = [];
+  if (discount > 0) rows.push([m.lotto_discount(), <OwnMoney key="discount" satang={discount} />]);
+  if (gain !== null) {
+    rows.push([m.lotto_staked(), <OwnMoney key="price" satang={priceOf(ticket)} />]);
+    rows.push([m.lotto_returned(), <OwnMoney key="payout" satang={payout ?? 0} />]);
+    rows.push([m.lotto_net(), <OwnMoney key="gain" satang={gain} change />]);
+  }
+  rows.push([
+    m.lotto_draws_at(),
+    <Fragment key="draws">
+      {dateTime(round.drawsAt)}
+      <MovedFrom at={round.movedFrom} />
+    </Fragment>,
+  ]);
+  if (note) rows.push([m.lotto_note(), note]);
+  return (
+    <dl className={page.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A win of more than the ticket cost, and a picture of it to send to friends; what draws it is loaded when it is wanted. */
+function Won({ ticket }: { ticket: Ticket }) {
   const product = useProduct().name;
   const draw = async () => {
     const { drawWin } = await import('./win-picture.ts');
@@ -113,7 +128,7 @@ function Won({ ticket, payout }: { ticket: Ticket; payout: number }) {
     <section className={css.won} aria-label={m.lotto_won()}>
       <p className={css.wonTitle}>{m.lotto_won()}</p>
       <p className={css.wonSum}>
-        <OwnMoney satang={payout} live />
+        <OwnMoney satang={ticket.payout ?? 0} live />
       </p>
       <PictureButtons draw={draw} title={product} failed={m.lotto_picture_failed()} />
     </section>

@@ -14,9 +14,10 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
 import { client } from '../../platform/client.ts';
+import { hasGained, priceOf } from './gain.ts';
 import { NoticesBanner } from './NoticesBanner.tsx';
 import type { TicketItem } from './types.ts';
-import { nameOf, roundName, ticketWords } from './words.ts';
+import { nameOf, roundName, ticketBadge, ticketWords } from './words.ts';
 
 /** `/lotto/tickets`: the player's tickets, the latest first, and what is open in all. */
 export default function TicketsPage() {
@@ -90,8 +91,8 @@ export default function TicketsPage() {
 }
 
 function TicketRow({ ticket }: { ticket: TicketItem }) {
-  const { id, market, round, state, stake, discount, payout, lines, note, boughtAt } = ticket;
-  const [tone, label] = ticketWords[state];
+  const { id, market, round, payout, lines, note, boughtAt } = ticket;
+  const price = priceOf(ticket);
   return (
     <Row
       title={`${nameOf(market)} ${roundName(round)}`}
@@ -99,10 +100,16 @@ function TicketRow({ ticket }: { ticket: TicketItem }) {
         <>
           {m.lotto_lines({ count: lines.toLocaleString('en') })} · {dateTime(boughtAt)}
           {note && ` · ${note}`}
+          {payout ? (
+            <>
+              {' · '}
+              {m.lotto_staked()} <OwnMoney satang={price} />
+            </>
+          ) : null}
         </>
       }
-      amount={payout ? <OwnMoney satang={payout} change /> : <OwnMoney satang={stake - discount} />}
-      below={<StatusBadge tone={tone} label={label()} />}
+      amount={payout ? <OwnMoney satang={payout} change={hasGained(ticket)} /> : <OwnMoney satang={price} />}
+      below={<StatusBadge {...ticketBadge(ticket)} />}
       link={{ to: '/lotto/tickets/$id', params: { id } }}
     />
   );

@@ -1,3 +1,4 @@
+import { MOST_LINES } from '@salung/contract/browser';
 import { type BetType, betTypes, countedNumber, isNumberOf, keyOf, type Ratio, rtp } from '@salung/lotto';
 import type { Bet, Plan } from './types.ts';
 
@@ -51,6 +52,12 @@ export const withStake = (lines: readonly Line[], { type, number, stake }: Line)
   lines.map((each) => (isSame(each, { type, number }) ? capped({ ...each, stake }) : each));
 
 export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { stake }) => sum + stake, 0);
+
+/** The lines that one ticket takes, and those that stay for another. */
+export const splitLines = (lines: readonly Line[]): [now: Line[], later: Line[]] => [
+  lines.slice(0, MOST_LINES),
+  lines.slice(MOST_LINES),
+];
 
 /** The same numbers in several types, at one stake. Numbers that are none of a type are left out. */
 export const linesFor = (types: readonly BetType[], numbers: readonly string[], stake: number): Line[] =>

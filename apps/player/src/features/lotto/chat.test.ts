@@ -1,6 +1,6 @@
 import { readChat } from '@salung/lotto';
 import { describe, expect, it } from 'vitest';
-import { questionOf, readDialect, unreadText } from './dialect.ts';
+import { leftText, questionOf, readDialect } from './dialect.ts';
 
 describe('a dialect that was stored', () => {
   it('is what it was, without settings that are none', () => {
@@ -20,6 +20,18 @@ describe('a pasted text', () => {
   });
   it('leaves the lines that could not be read', () => {
     const { lines } = readChat(text, { bare: 'top' });
-    expect(unreadText(lines)).toBe('อะไร 34 กับ 56 78 ไม่รู้');
+    expect(leftText(lines, ['top2'])).toBe('อะไร 34 กับ 56 78 ไม่รู้');
+  });
+  it('leaves the bets that the market does not sell, to be read as before', () => {
+    const { lines } = readChat('3 ตัวหน้า\n123=20\n456=20\n2 ตัวบน\n12=50\nรวม 90');
+    const left = leftText(lines, ['top2', 'top3']);
+    const bets = [
+      { type: 'front3', number: '123', stake: 2_000 },
+      { type: 'front3', number: '456', stake: 2_000 },
+    ];
+    const again = readChat(left);
+    expect(again.lines.flatMap((line) => line.bets)).toMatchObject(bets);
+    expect(again.total.pasted).toBeUndefined();
+    expect(leftText(lines, ['top2', 'front3'])).toBe('');
   });
 });

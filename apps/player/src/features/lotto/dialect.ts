@@ -1,4 +1,12 @@
-import { type ChatBet, type ChatDialect, type ChatForm, type ChatLine, chatForms } from '@salung/lotto';
+import {
+  type BetType,
+  type ChatBet,
+  type ChatDialect,
+  type ChatForm,
+  type ChatLine,
+  chatForms,
+  writeChat,
+} from '@salung/lotto';
 
 /** How a player's chats are meant where a form has two meanings. Kept on this device. */
 
@@ -32,9 +40,15 @@ export function questionOf(lines: readonly ChatLine[]): Question | undefined {
   return line?.asks && { text: line.text, ...line.asks };
 }
 
-/** The text without what was read: lines that could not be stay to be put right. */
-export const unreadText = (lines: readonly ChatLine[]): string =>
-  lines
-    .filter(({ kind }) => kind === 'unread')
-    .map(({ text }) => text)
-    .join('\n');
+/** A stated sum, which would be compared with other lines once these are put right. */
+const SUM = /\n\nรวม [^\n]*$/;
+
+/**
+ * The text without what was taken. Lines that could not be read stay to be put right. So do bets that are not sold, written so that
+ * they read the same without the heading that stood above them.
+ */
+export function leftText(lines: readonly ChatLine[], sold: readonly BetType[]): string {
+  const unread = lines.filter(({ kind }) => kind === 'unread').map(({ text }) => text);
+  const others = lines.flatMap(({ bets }) => bets).filter(({ type }) => !sold.includes(type));
+  return [unread.join('\n'), writeChat(others).replace(SUM, '')].filter((part) => part !== '').join('\n\n');
+}

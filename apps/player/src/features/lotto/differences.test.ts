@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { totalOf } from './basket.ts';
-import { differencesOf, refusesAny, whatIsLeft } from './differences.ts';
+import { differencesOf, nextTicket, refusesAny, whatIsLeft } from './differences.ts';
 import type { Bet, Plan, QuotedLine } from './types.ts';
 
 const bets: Bet[] = [
@@ -56,5 +56,13 @@ describe('the differences of a quote', () => {
     expect(totalOf(whatIsLeft({ lines }))).toBe(3_400);
     expect(refusesAny({ lines })).toBe(true);
     expect(refusesAny({ lines: [asWanted, halved] })).toBe(false);
+  });
+  it('make the next ticket what is sold, else as many lines as one takes', () => {
+    const basket = Array.from({ length: 1_002 }, (_, number) => ({
+      ...{ type: 'top4' as const, number: String(number).padStart(4, '0'), stake: 100 },
+    }));
+    expect(nextTicket(basket, null)).toEqual({ count: 1_000, price: 100_000 });
+    const quote = { digest: 'x', stake: 3_400, discount: 0, price: 3_400, lines };
+    expect(nextTicket(basket, quote)).toEqual({ count: 4, price: 3_400 });
   });
 });

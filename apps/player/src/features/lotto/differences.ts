@@ -1,10 +1,11 @@
-import { type Line, plannedRate } from './basket.ts';
+import { type Line, plannedRate, splitLines, totalOf } from './basket.ts';
 import type { Bet, Plan, Quote, QuotedLine } from './types.ts';
 
 /** What a quote sells otherwise than it was wanted. Amounts in satang, rates in hundredths. */
 
 export interface Difference extends QuotedLine {
-  /** What is sold at the rate of the plan, and what at lower ones. */
+  /** The rate of the plan, what is sold at it, and what at lower ones. */
+  usual: number;
   full: number;
   reduced: { stake: number; rate: number }[];
 }
@@ -21,7 +22,7 @@ export const differencesOf = (
     const reduced = line.parts.filter((part) => part.rate < usual);
     if (reduced.length === 0 && line.refused === null) return [];
     const full = line.parts.filter((part) => part.rate >= usual).reduce((sum, { stake }) => sum + stake, 0);
-    return [{ ...line, full, reduced }];
+    return [{ ...line, usual, full, reduced }];
   });
 
 export const soldOf = ({ parts }: Pick<QuotedLine, 'parts'>): number =>
@@ -37,3 +38,10 @@ export const whatIsLeft = ({ lines }: Pick<Quote, 'lines'>): Line[] =>
     const stake = soldOf(line);
     return stake > 0 ? [{ type: line.type, number: line.number, stake }] : [];
   });
+
+/** How many lines of a basket the next ticket has, and what it costs: as the server said, or before it was asked what is wanted. */
+export function nextTicket(lines: readonly Line[], quote: Quote | null): { count: number; price: number } {
+  if (quote) return { count: whatIsLeft(quote).length, price: quote.price };
+  const [now] = splitLines(lines);
+  return { count: now.length, price: totalOf(now) };
+}

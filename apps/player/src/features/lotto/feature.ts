@@ -53,6 +53,13 @@ const notices = createRoute({
   component: page(() => import('./NoticesPage.tsx')),
 });
 
+const draw = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/lotto/draws/$id',
+  staticData: { title: m.lotto_house_title },
+  component: page(() => import('./house/DrawPage.tsx')),
+});
+
 const tickets = createRoute({
   getParentRoute: () => player,
   path: '/lotto/tickets',
@@ -68,6 +75,6 @@ const ticket = createRoute({
 });
 
 export const routes = [tickets, ticket, notices] as const;
-export const publicRoutes = [markets, market, results, statistics] as const;
+export const publicRoutes = [markets, market, results, statistics, draw] as const;
 
 export const loadLive = () => import('./live.ts');

@@ -1,12 +1,16 @@
 import type { LiveEffects, LiveModule } from '../../platform/feature.ts';
 import { makeStale } from '../../platform/stale.ts';
-import { startReminders } from './reminder.ts';
+import { storedNames } from './stored.ts';
 
-// This file is loaded once the app is open, whatever its first page is.
-startReminders();
+// This file is loaded once the app is open, whatever its first page is. Most players are reminded of nothing.
+const followReminders = () =>
+  storedNames().some((name) => name.startsWith('reminders'))
+    ? import('./follow-reminders.ts').catch(() => undefined)
+    : Promise.resolve(undefined);
+void followReminders();
 
 export const effects: LiveEffects = {
-  lotto: () =>
+  lotto: ({ market }) => {
     makeStale(
       'lotto.markets',
       'lotto.market',
@@ -16,7 +20,9 @@ export const effects: LiveEffects = {
       'lotto.draw',
       'lotto.notices',
       'lotto.statistics',
-    ),
+    );
+    void followReminders().then((file) => file?.followRounds(market));
+  },
   // A ticket that is paid moves the balance.
   balance: () => makeStale('lotto.tickets', 'lotto.ticket'),
 };

@@ -5,8 +5,10 @@ import {
   enter,
   familiesFor,
   isComplete,
+  leastDigits,
   type Pad,
   pressFamily,
+  restored,
   toggleType,
   type as typeDigits,
 } from './pad.ts';
@@ -70,5 +72,25 @@ describe('families', () => {
     const short = press(pressFamily(emptyPad('top3'), 'win3'), '112');
     expect(isComplete(short)).toBe(false);
     expect(enter(short)).toEqual(short);
+  });
+});
+
+it.each([
+  ['win', 2],
+  ['win3', 3],
+  ['doors19', 1],
+  ['permutations', 3],
+] as const)('%s is made from at least %d digits', (family, least) => {
+  expect(leastDigits(family, 3)).toBe(least);
+});
+
+describe('numbers that were cleared', () => {
+  const pad = press(emptyPad('top2'), '1234');
+  it('come back beside those made since', () => {
+    const now = press({ ...pad, numbers: [] }, '1256');
+    expect(restored(pad, now).numbers).toEqual(['12', '34', '56']);
+  });
+  it('come back with their type where another was chosen', () => {
+    expect(restored(pad, press(toggleType(pad, 'top3'), '123'))).toEqual(pad);
   });
 });

@@ -70,11 +70,21 @@ export function type(pad: Pad, text: string): Pad {
   return length !== undefined && typed.length === length ? enter(next) : next;
 }
 
+/** The fewest digits that a family is made from. @param length of the numbers that are bet on */
+export function leastDigits(family: FamilyName, length = 0): number {
+  const { needs, digits } = families[family];
+  if (needs === 'nothing') return 0;
+  if (needs === 'digit') return 1;
+  // Numbers of so many digits are made of different ones.
+  return needs === 'digits' ? digits : length;
+}
+
 /** Whether what is typed makes numbers. */
 export const isComplete = ({ family, typed, types }: Pad): boolean =>
   family === null
     ? types.every((each) => isNumberOf(each, typed))
-    : fitsFamily(families[family], typed) && (family !== 'win3' || new Set(typed).size >= 3);
+    : fitsFamily(families[family], typed) &&
+      (families[family].needs !== 'digits' || new Set(typed).size >= leastDigits(family));
 
 /** Makes numbers of what is typed, as far as it does. */
 export function enter(pad: Pad): Pad {
@@ -86,3 +96,9 @@ export const dropNumber = (pad: Pad, number: string): Pad => ({
   ...pad,
   numbers: pad.numbers.filter((each) => each !== number),
 });
+
+/** The pad with numbers that were cleared by mistake: beside those made since, or as it was if these have other digits. */
+export const restored = (before: Pad, now: Pad): Pad =>
+  digitsOf(before) === digitsOf(now)
+    ? { ...now, numbers: [...new Set([...before.numbers, ...now.numbers])] }
+    : before;

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import type { ServerClock } from './clock.ts';
 import { readStored, writeStored } from './stored.ts';
 
-/** Reminders before a round closes, while the app is open. Kept on this device, by market. */
+/** Reminders before a round closes, while the app is open. Kept on this device, by player and market. */
 
 export interface Reminder {
   roundId: string;
@@ -17,7 +17,11 @@ export interface Reminder {
 
 /** How long before the close. */
 const BEFORE = 10 * 60_000;
-const PLACE = 'reminders';
+/**
+ * How often the clock is looked at. A single timer for the whole wait would be late: browsers stop timers while a phone sleeps and
+ * go on afterwards with what was left of them.
+ */
+const LOOK = 5_000;
 
 function isReminder(value: unknown): value is Reminder {
   const { roundId, nameTh, nameEn, at, closesAt } = (value ?? {}) as Partial<Reminder>;
@@ -36,18 +40,22 @@ export function readReminders(text: string | null): Record<string, Reminder> {
   }
 }
 
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
-/** The longest time that browsers wait. */
-const LONGEST = 2 ** 31 - 1;
+let owner: string | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-const stored = () => readReminders(readStored(PLACE));
+const OF_GUESTS = 'reminders';
+const place = () => (owner === null ? OF_GUESTS : `${OF_GUESTS}.${owner}`);
+const stored = () => readReminders(readStored(place()));
 
 function store(reminders: Record<string, Reminder>): void {
-  writeStored(PLACE, Object.keys(reminders).length > 0 ? reminders : null);
+  writeStored(place(), Object.keys(reminders).length > 0 ? reminders : null);
 }
 
 /** Whether the player is reminded of this round. */
 export const isReminded = (market: string, roundId: string): boolean => stored()[market]?.roundId === roundId;
+
+/** The markets of which the player is to be reminded. */
+export const remindedMarkets = (): string[] => Object.keys(stored());
 
 export const reminderFor = (
   round: { id: string; closesAt: string },
@@ -60,39 +68,60 @@ export const reminderFor = (
 };
 
 export function forget(market: string): void {
-  clearTimeout(timers.get(market));
-  timers.delete(market);
   const { [market]: _, ...others } = stored();
   store(others);
 }
 
 export function remind(market: string, reminder: Reminder): void {
   store({ ...stored(), [market]: reminder });
-  wait(market, reminder);
+  look();
+}
+
+/** Takes the times that a round has now, where the player is to be reminded of it: it may have been moved. */
+export function moveReminder(
+  market: { code: string; nameTh: string; nameEn: string },
+  round: { id: string; closesAt: string },
+  clock: ServerClock,
+): void {
+  if (isReminded(market.code, round.id)) remind(market.code, reminderFor(round, clock, market));
 }
 
 function tell(market: string, { closesAt, nameTh, nameEn }: Reminder): void {
-  forget(market);
-  const left = closesAt - Date.now();
-  if (left <= 0) return;
   const name = getLocale() === 'th' ? nameTh : nameEn;
-  const minutes = Math.max(1, Math.round(left / 60_000));
+  const minutes = Math.max(1, Math.round((closesAt - Date.now()) / 60_000));
   toast.info(m.lotto_remind_toast({ name, minutes }), { about: `lotto ${market}` });
 }
 
-function wait(market: string, reminder: Reminder): void {
-  clearTimeout(timers.get(market));
-  const left = Math.max(0, reminder.at - Date.now());
-  const next = left > LONGEST ? wait : tell;
-  timers.set(
-    market,
-    setTimeout(() => next(market, reminder), Math.min(LONGEST, left)),
-  );
+/** A message that disappears by itself is for somebody who looks at the page. */
+const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden';
+
+/** Says what is due, and looks again as long as anything is to come. */
+export function look(): void {
+  clearTimeout(timer);
+  const reminders = stored();
+  const now = Date.now();
+  for (const [market, reminder] of Object.entries(reminders)) {
+    const isOver = reminder.closesAt <= now;
+    if (!isOver && (reminder.at > now || !isSeen())) continue;
+    forget(market);
+    delete reminders[market];
+    if (!isOver) tell(market, reminder);
+  }
+  const next = Math.min(...Object.values(reminders).map(({ at }) => at));
+  if (next === Number.POSITIVE_INFINITY) return;
+  timer = setTimeout(look, next > now ? Math.min(LOOK, next - now) : LOOK);
 }
 
-/** Waits for what was wanted before the app was loaded. */
-export function startReminders(): void {
-  for (const [market, reminder] of Object.entries(stored())) {
-    if (!timers.has(market)) wait(market, reminder);
+/**
+ * Waits for what this person wanted before the app was loaded, or as a guest.
+ * @param player whoever uses the device: the id of a player, or null for a guest
+ */
+export function startReminders(player: string | null): void {
+  owner = player;
+  const asGuest = player === null ? {} : readReminders(readStored(OF_GUESTS));
+  if (Object.keys(asGuest).length > 0) {
+    writeStored(OF_GUESTS, null);
+    store({ ...stored(), ...asGuest });
   }
+  look();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyRow, linesOfRow, type SheetRow, withRow } from './sheet.ts';
+import { emptyRow, lengthsOf, linesOfRow, type SheetRow, withRow } from './sheet.ts';
 
 const row = (number: string, top = '', tod = '', bottom = ''): SheetRow => ({
   ...{ id: 1, number, amounts: { top, tod, bottom } },
@@ -28,10 +28,16 @@ it.each([
   [row('12', '', '20'), 'way'],
   // The market has no 3 bottom and no 4 digits.
   [row('123', '', '', '20'), 'way'],
-  [row('1234', '20'), 'way'],
+  [row('1234', '20'), 'number'],
 ])('%j has a problem with its %s', (wrong, problem) =>
   expect(linesOfRow(wrong, offered)).toEqual({ lines: [], problem }),
 );
+
+it('numbers have as many digits as the types of the market', () => {
+  expect(lengthsOf(offered)).toEqual([1, 2, 3]);
+  expect(lengthsOf(['top4', 'bottom2'])).toEqual([2, 4]);
+  expect(linesOfRow(row('1234', '20'), [...offered, 'top4']).lines).toHaveLength(1);
+});
 
 it('there is always an empty row at the end', () => {
   const rows = withRow([emptyRow(1)], row('12', '20'));

@@ -38,13 +38,20 @@ export function typeFor(number: string, way: Way, offered: readonly BetType[]): 
   return type !== undefined && offered.includes(type) ? type : undefined;
 }
 
+/** How many digits the numbers have that can be bet on in the table, ascending. */
+export const lengthsOf = (offered: readonly BetType[]): number[] =>
+  Object.entries(typesOf)
+    .filter(([, types]) => Object.values(types).some((type) => offered.includes(type)))
+    .map(([length]) => Number(length));
+
 /** The lines of a row; or what is wrong with it. An empty row has none. */
 export function linesOfRow(
   row: SheetRow,
   offered: readonly BetType[],
 ): { lines: Line[]; problem?: undefined } | { lines: []; problem: RowProblem } {
   if (isEmpty(row)) return { lines: [] };
-  if (!/^[0-9]{1,4}$/.test(row.number)) return { lines: [], problem: 'number' };
+  const isNumber = /^[0-9]+$/.test(row.number) && lengthsOf(offered).includes(row.number.length);
+  if (!isNumber) return { lines: [], problem: 'number' };
   const typed = ways.filter((way) => row.amounts[way] !== '');
   if (typed.length === 0) return { lines: [], problem: 'amount' };
   const lines: Line[] = [];

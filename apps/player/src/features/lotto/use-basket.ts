@@ -1,47 +1,50 @@
-import { useState } from 'react';
-import { addLines, type Basket, emptyBasket, type Line, readBasket } from './basket.ts';
-import { readStored, writeStored } from './stored.ts';
-
-const place = (market: string) => `basket.${market}`;
-
-function storeBasket(market: string, basket: Basket): void {
-  const isEmpty = basket.lines.length === 0 && basket.note === '';
-  writeStored(place(market), isEmpty ? null : basket);
-}
-
-/**
- * Adds lines to a market's basket for its page to show, such as those of a ticket that is bought again. A basket of an earlier round
- * stays one, and its page asks what to do with it.
- */
-export function fillBasket(market: string, roundId: string, planId: number, lines: readonly Line[]): void {
-  const before = readBasket(readStored(place(market))) ?? emptyBasket(roundId, planId);
-  const kept = before.lines.length > 0 ? before.roundId : roundId;
-  storeBasket(market, { ...before, roundId: kept, lines: addLines(before.lines, lines) });
-}
+import { toast } from '@salung/ui';
+import { useSyncExternalStore } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { useSession } from '../../platform/use-session.ts';
+import { type Basket, emptyBasket } from './basket.ts';
+import { adoptBaskets, basketOf, fillBasket, setBasket, watchBaskets } from './baskets.ts';
+import { ownerNow } from './owner.ts';
+import type { Market } from './types.ts';
 
 export interface BasketStore {
   basket: Basket;
   change: (changes: Partial<Basket>) => void;
+  /** Takes all lines out, and offers to put them back. */
+  clear: () => void;
   /** Whether it was filled for a round that sells no more. */
   isCarried: boolean;
 }
 
-/** The basket of a market on this device. It outlives its round, and is then to be taken over or emptied. */
-export function useBasket(market: string, roundId: string, planIds: readonly number[]): BasketStore {
-  const [first = 1] = planIds;
-  const [stored, setStored] = useState(
-    () => readBasket(readStored(place(market))) ?? emptyBasket(roundId, first),
-  );
-  const basket = planIds.includes(stored.planId) ? stored : { ...stored, planId: first };
+/**
+ * The basket of a market on this device, of whoever is signed in: wherever it is used, it is the same. It outlives its round, and is
+ * then to be taken over or emptied.
+ */
+export function useBasket({ code, next, plans }: Pick<Market, 'code' | 'next' | 'plans'>): BasketStore {
+  const first = plans[0]?.id ?? 1;
+  const roundId = next?.id ?? '';
+  // Another person has other baskets.
+  useSession();
+  const owner = ownerNow();
+  adoptBaskets(owner);
+  const kept = useSyncExternalStore(watchBaskets, () => basketOf(code, owner));
+  const stored = kept ?? emptyBasket(roundId, first);
+  const basket = plans.some(({ id }) => id === stored.planId) ? stored : { ...stored, planId: first };
   const isCarried = basket.lines.length > 0 && basket.roundId !== roundId;
   return {
     basket,
     isCarried,
     change: (changes) => {
-      const kept = isCarried ? basket.roundId : roundId;
-      const next = { ...basket, roundId: kept, ...changes };
-      storeBasket(market, next);
-      setStored(next);
+      const keptRound = isCarried ? basket.roundId : roundId;
+      setBasket(code, owner, { ...basket, roundId: keptRound, ...changes });
+    },
+    clear: () => {
+      const { lines } = basket;
+      setBasket(code, owner, { ...basket, roundId, lines: [] });
+      toast.info(m.lotto_basket_cleared({ count: lines.length.toLocaleString('en') }), {
+        about: 'lotto cleared',
+        action: { label: m.lotto_undo(), run: () => fillBasket(code, owner, basket, lines) },
+      });
     },
   };
 }

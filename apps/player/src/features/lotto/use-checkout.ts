@@ -1,5 +1,4 @@
 import { ApiError } from '@salung/client';
-import { MOST_LINES } from '@salung/contract/browser';
 import { toast } from '@salung/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { useAction } from '../../parts/use-action.ts';
 import { client } from '../../platform/client.ts';
 import { makeStale } from '../../platform/stale.ts';
-import type { Line } from './basket.ts';
+import { type Line, splitLines } from './basket.ts';
 import { whatIsLeft } from './differences.ts';
 import type { Quote, Round, Wanted } from './types.ts';
 import type { BasketStore } from './use-basket.ts';
@@ -30,12 +29,6 @@ export interface CheckoutState {
 }
 
 const isCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
-
-/** The lines that one ticket takes, and those that stay for another. */
-export const splitLines = (lines: readonly Line[]): [now: Line[], later: Line[]] => [
-  lines.slice(0, MOST_LINES),
-  lines.slice(MOST_LINES),
-];
 
 /** How a basket is checked and bought: what was shown is what is sold, or nothing is. */
 export function useCheckout(round: Round, { basket, change }: BasketStore): CheckoutState {

@@ -1,10 +1,11 @@
 import type { LottoPhase, LottoTicketState } from '@salung/contract';
-import type { BetType, FamilyName, Outcome } from '@salung/lotto';
-import { day, getLocale, type Tone } from '@salung/ui';
+import type { BetType, Outcome } from '@salung/lotto';
+import { day, getLocale, type ShownStatus, type Tone } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
-import type { Round } from './types.ts';
+import { hasGained } from './gain.ts';
+import type { Plan, Round, TicketItem } from './types.ts';
 
-/** The words of lotto. */
+/** The words that several pages of lotto need. */
 
 export const betWords: Readonly<Record<BetType, () => string>> = {
   top3: m.lotto_bet_top3,
@@ -19,54 +20,12 @@ export const betWords: Readonly<Record<BetType, () => string>> = {
   tod4: m.lotto_bet_tod4,
 };
 
-export const familyWords: Readonly<Record<FamilyName, () => string>> = {
-  reverse: m.lotto_family_reverse,
-  permutations: m.lotto_family_permutations,
-  doors19: m.lotto_family_doors19,
-  front: m.lotto_family_front,
-  back: m.lotto_family_back,
-  frontBack: m.lotto_family_front_back,
-  siblings: m.lotto_family_siblings,
-  doubles: m.lotto_family_doubles,
-  triples: m.lotto_family_triples,
-  evenEven: m.lotto_family_even_even,
-  oddOdd: m.lotto_family_odd_odd,
-  evenOdd: m.lotto_family_even_odd,
-  high: m.lotto_family_high,
-  low: m.lotto_family_low,
-  even: m.lotto_family_even,
-  odd: m.lotto_family_odd,
-  win: m.lotto_family_win,
-  winReversed: m.lotto_family_win_reversed,
-  winDoubles: m.lotto_family_win_doubles,
-  winReversedDoubles: m.lotto_family_win_reversed_doubles,
-  win3: m.lotto_family_win3,
-};
-
 export const becomesWords: Readonly<Record<keyof Outcome, () => string>> = {
   top: m.lotto_top,
   bottom: m.lotto_bottom,
   front3: m.lotto_bet_front3,
   bottom3: m.lotto_bet_bottom3,
 };
-
-/** The fields of all formulas; some are in several. */
-const fieldWords: Readonly<Record<string, () => string>> = {
-  first: m.lotto_field_first,
-  second: m.lotto_field_second,
-  back2: m.lotto_field_back2,
-  front3: m.lotto_field_front3,
-  back3: m.lotto_field_back3,
-  special: m.lotto_field_special,
-  prize1: m.lotto_field_prize1,
-  number: m.lotto_field_number,
-  index: m.lotto_field_index,
-  change: m.lotto_field_change,
-  set50: m.lotto_field_set50,
-  set: m.lotto_field_set,
-  result: m.lotto_field_result,
-};
-export const fieldWord = (field: string): string => fieldWords[field]?.() ?? field;
 
 export const phaseWords: Readonly<Record<LottoPhase, [Tone, () => string]>> = {
   COMING: ['wait', m.lotto_phase_coming],
@@ -87,10 +46,25 @@ export const ticketWords: Readonly<Record<LottoTicketState, [Tone, () => string]
   REFUNDED: ['info', m.lotto_ticket_refunded],
 };
 
+/** The state of a ticket; a win of less than it cost is none to be glad of. */
+export function ticketBadge(
+  ticket: Pick<TicketItem, 'state' | 'payout' | 'stake' | 'discount'>,
+): ShownStatus {
+  const [tone, label] = ticketWords[ticket.state];
+  const isSmall = ticket.state === 'WON' && !hasGained(ticket);
+  return { tone: isSmall ? 'quiet' : tone, label: isSmall ? m.lotto_ticket_part() : label() };
+}
+
 const isThai = () => getLocale() === 'th';
 
 export const nameOf = ({ nameTh, nameEn }: { nameTh: string; nameEn: string }): string =>
   isThai() ? nameTh : nameEn;
+
+/** The name of a rate plan, with what it pays and takes off where it is not the full rate. */
+export const planText = (plan: Plan): string =>
+  plan.ratePercent === 100 && plan.discountPercent === 0
+    ? nameOf(plan)
+    : m.lotto_plan_is({ name: nameOf(plan), rate: plan.ratePercent, discount: plan.discountPercent });
 
 /** `1 ธ.ค. 2569`, and which round of the day where there are several. */
 export const roundName = ({ drawDate, place }: Pick<Round, 'drawDate' | 'place'>): string =>

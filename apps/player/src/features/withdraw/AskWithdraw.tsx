@@ -119,24 +119,7 @@ export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
     }
   };
 
-  if (user.balance <= 0) {
-    return (
-      <Panel>
-        <EmptyState
-          drawing={<WalletDrawing size={168} />}
-          title={m.withdraw_nothing()}
-          text={m.withdraw_nothing_text()}
-          action={
-            mayPlay && (
-              <ButtonLink to="/deposit" variant="gradient">
-                {m.nav_deposit()}
-              </ButtonLink>
-            )
-          }
-        />
-      </Panel>
-    );
-  }
+  if (user.balance <= 0) return <NothingThere reasons={reasons} mayPlay={mayPlay} />;
 
   const check = () => checkWithdraw(typed, free, limits);
   // Too large amounts are reported while typing, since further digits cannot correct them.
@@ -174,16 +157,7 @@ export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
           )}
         </div>
         {hasToPlay && mayPlay && <TurnoverLeft required={toPlay.required} left={toPlay.left} />}
-        {reasons.length > 0 && (
-          <ul className={css.reasons} aria-label={m.withdraw_reasons()}>
-            {reasons.map((reason, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two requirements may read the same
-              <li key={`${reason.code} ${place}`} className={page.note}>
-                {discreet(reasonText(reason))}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Reasons reasons={reasons} />
         {limits.deducted > 0 && !isHeldUp && (
           <p className={page.note}>
             {discreet(m.withdraw_deducted({ amount: formatBaht(limits.deducted) }))}
@@ -224,6 +198,45 @@ export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
           </div>
         )}
       </form>
+    </Panel>
+  );
+}
+
+type ReasonsProps = Pick<Limits, 'reasons'>;
+
+/** What holds up a withdrawal, each in a sentence. */
+function Reasons({ reasons }: ReasonsProps) {
+  const discreet = useDiscreet();
+  if (reasons.length === 0) return null;
+  return (
+    <ul className={css.reasons} aria-label={m.withdraw_reasons()}>
+      {reasons.map((reason, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two requirements may read the same
+        <li key={`${reason.code} ${place}`} className={page.note}>
+          {discreet(reasonText(reason))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An empty wallet. What would hold up a withdrawal is said before the player deposits, such as money that is owed. */
+function NothingThere({ reasons, mayPlay }: ReasonsProps & { mayPlay: boolean }) {
+  return (
+    <Panel>
+      <EmptyState
+        drawing={<WalletDrawing size={168} />}
+        title={m.withdraw_nothing()}
+        text={m.withdraw_nothing_text()}
+        action={
+          mayPlay && (
+            <ButtonLink to="/deposit" variant="gradient">
+              {m.nav_deposit()}
+            </ButtonLink>
+          )
+        }
+      />
+      <Reasons reasons={reasons} />
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+export type { ItemNames } from './names-store.ts';
 export {
   actedSince,
   changesOf,

@@ -3,7 +3,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { auditRoutes } from './routes.ts';
 import { sealAudit, verifyAudit } from './service.ts';
 
-export const routes: Routes = (platform, _origin, { playerItems }) => auditRoutes(platform, playerItems);
+export const routes: Routes = (platform, _origin, { playerItems, itemNames }) =>
+  auditRoutes(platform, { playerItems, itemNames });
 
 export const tables = ['audit_log', 'audit_block'] satisfies ServerModule['tables'];
 

@@ -3,6 +3,9 @@ import type { Database } from '../../platform/db/database.ts';
 
 /** The names of the items that ids in the log refer to. */
 
+/** What a module calls its items, by id: of those that are asked for. */
+export type ItemNames = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** The items of players that entries are about, as `(id, player_id)`, from the tables that the modules name. */
 const itemsOf = (tables: readonly string[]) =>
   sql.join(

@@ -7,7 +7,7 @@ import type { Caller, Person } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sameBytes } from '../../platform/secrets.ts';
 import { blockHash, GENESIS } from './chain.ts';
-import { namesOf } from './names-store.ts';
+import { type ItemNames, namesOf } from './names-store.ts';
 import * as store from './store.ts';
 
 export interface Change {
@@ -61,14 +61,19 @@ export const actedSince = async ({ db, clock }: Platform, person: Person, within
   person.audience !== 'staff' ||
   store.hasActed(db, person.id, new Date(clock.now().getTime() - within - CLOCKS_DIFFER));
 
-/**
- * The audit log, newest first.
- * @param playerItems the tables whose rows are items of players
- */
+/** What the modules say of the items that entries are about. */
+export interface Items {
+  /** The tables whose rows are items of players. */
+  playerItems: readonly string[];
+  /** The names of others. */
+  itemNames: readonly ItemNames[];
+}
+
+/** The audit log, newest first. */
 export async function listChanges(
   platform: Platform,
   query: Output<'audit.list', 'query'>,
-  playerItems: readonly string[],
+  { playerItems, itemNames }: Items,
 ): Promise<Answer<'audit.list'>> {
   const { page, per_page } = query;
   const { rows, ...total } = await store.listEntries(platform.db, {
@@ -81,7 +86,10 @@ export async function listChanges(
     about: query.playerId ? { playerId: query.playerId, tables: playerItems } : undefined,
     order: query.order,
   });
-  const ids = new Set(rows.flatMap((row) => idsIn([row.subjectId, row.before, row.after])));
+  const ids = [...new Set(rows.flatMap((row) => idsIn([row.subjectId, row.before, row.after])))];
+  const names = await namesOf(platform.db, ids, playerItems);
+  for (const namesIn of itemNames)
+    for (const [id, name] of await namesIn(platform.db, ids)) names.set(id, name);
   return {
     data: rows.map((row) => ({
       id: String(row.id),
@@ -97,7 +105,7 @@ export async function listChanges(
     page,
     per_page,
     ...total,
-    names: Object.fromEntries(await namesOf(platform.db, [...ids], playerItems)),
+    names: Object.fromEntries(names),
   };
 }
 

@@ -253,25 +253,26 @@ export async function profitBy(db: Database, by: ProfitBy, of: Settled): Promise
   const settled = settledIn(of);
   const read = {
     market: sql<ProfitRow>`
-      select m.code as key, m.name_th as "nameTh", m.name_en as "nameEn", null::date as "drawDate",
+      select m.code as key, m.name_th as "nameTh", m.name_en as "nameEn", null::date as "drawDate", null::int4 as place,
         sum(r.tickets)::int4 as tickets, sum(r.staked)::int8 as staked, sum(r.paid)::int8 as paid
       from lotto_round r join lotto_market m on m.id = r.market_id where ${settled}
       group by m.id order by sum(r.staked) - sum(r.paid) limit 200`,
     round: sql<ProfitRow>`
-      select r.id::text as key, m.name_th as "nameTh", m.name_en as "nameEn", r.draw_date as "drawDate", r.tickets, r.staked,
-        r.paid
+      select r.id::text as key, m.name_th as "nameTh", m.name_en as "nameEn", r.draw_date as "drawDate",
+        nullif(r.place, 0)::int4 as place, r.tickets, r.staked, r.paid
       from lotto_round r join lotto_market m on m.id = r.market_id where ${settled}
       order by r.staked - r.paid, r.id limit 200`,
     type: sql<ProfitRow>`
-      select l.bet_type as key, l.bet_type as "nameTh", l.bet_type as "nameEn", null::date as "drawDate",
+      select l.bet_type as key, l.bet_type as "nameTh", l.bet_type as "nameEn", null::date as "drawDate", null::int4 as place,
         count(distinct l.ticket_id)::int4 as tickets, sum(l.stake)::int8 as staked,
         coalesce(sum(l.prize) filter (where lotto_wins(l.bet_type, l.number, r.outcome)), 0)::int8 as paid
       from lotto_round r join lotto_ticket t on t.round_id = r.id and t.state in ('WON', 'LOST')
       join lotto_line l on l.ticket_id = t.id where ${settled}
-      group by 1 order by 6 desc`,
+      group by 1 order by 7 desc`,
     player: sql<ProfitRow>`
       select t.player_id::text as key, p.first_name || ' ' || p.last_name as "nameTh",
-        p.first_name || ' ' || p.last_name as "nameEn", null::date as "drawDate", count(*)::int4 as tickets,
+        p.first_name || ' ' || p.last_name as "nameEn", null::date as "drawDate", null::int4 as place,
+        count(*)::int4 as tickets,
         sum(t.stake - t.discount)::int8 as staked, sum(t.payout)::int8 as paid
       from lotto_round r join lotto_ticket t on t.round_id = r.id and t.state in ('WON', 'LOST')
       join player p on p.id = t.player_id where ${settled}

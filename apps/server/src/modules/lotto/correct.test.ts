@@ -64,7 +64,7 @@ const debtOf = async (player: TestPlayer) => {
   return body.data.find((debt) => debt.player.id === player.id);
 };
 const settle = (id: string, how: 'collect' | 'waive') =>
-  app.send('lotto.settleDebt', { token: owner.token, params: { id }, body: { how } });
+  app.send('lotto.settleDebt', { token: owner.token, params: { id }, body: { how, reason: 'คุยกับผู้เล่นแล้ว' } });
 
 /** What a winner of ten baht on 3 top gets. */
 const PRIZE = 846_000;
@@ -103,12 +103,13 @@ describe('swapped digits that were paid', () => {
       'RESULT_UNREADABLE',
       'body.published.special',
     ]);
-    expect(await roundOf(round)).toMatchObject({ phase: 'SETTLED', paid: PRIZE });
+    expect(await roundOf(round)).toMatchObject({ phase: 'SETTLED', paid: PRIZE, correctedAt: null });
   });
   it('are corrected by two people, once, and the money with them', async () => {
     const { round, players } = await paid(['345', '354', '999']);
     const [loserBefore, winnerBefore, neither] = players as [TestPlayer, TestPlayer, TestPlayer];
     const game = await house('game:lotto');
+    app.clock.advance(1_000);
     const asked = await ask(round, right, 'once');
     const id = approvalOf(asked);
     expect(approvalOf(await ask(round, right, 'once'))).toBe(id);
@@ -120,7 +121,9 @@ describe('swapped digits that were paid', () => {
     });
     expect((await ask(round, wrong)).problem.code).toBe('STATE_CONFLICT');
     await settleAll(app);
-    expect(await roundOf(round)).toMatchObject({ phase: 'SETTLED', paid: PRIZE, tickets: 3 });
+    expect(await roundOf(round)).toMatchObject({
+      ...{ phase: 'SETTLED', paid: PRIZE, tickets: 3, correctedAt: expect.any(String) },
+    });
     expect(await ticketsOf(round)).toEqual({
       [loserBefore.id]: { state: 'WON', payout: PRIZE },
       [winnerBefore.id]: { state: 'LOST', payout: 0 },
@@ -170,12 +173,13 @@ describe('a player who has spent what was won', () => {
     expect((await settle(id, 'collect')).problem).toMatchObject({
       ...{ code: 'INSUFFICIENT', errors: [expect.objectContaining({ path: 'body.how' })] },
     });
-    await giveMoney(app, spender.id, 100_000);
     spender.token = await signInAgain(app, spender);
-    const { body: today } = await app.send('withdraw.today', {
-      token: spender.token,
-      params: { phone: spender.phone },
-    });
+    const todayOf = async () =>
+      (await app.send('withdraw.today', { token: spender.token, params: { phone: spender.phone } })).body;
+    // It is said with an empty wallet, too.
+    expect((await todayOf()).reasons.map(({ code }) => code)).toContain('LOTTO_DEBT');
+    await giveMoney(app, spender.id, 100_000);
+    const today = await todayOf();
     expect(today).toMatchObject({ available: 0, reasons: [{ code: 'LOTTO_DEBT', remedy: 'ASK_STAFF' }] });
     expect(today.reasons[0]?.textEn).toContain('฿8,360 is owed');
     const refused = await app.send('withdraw.create', { token: spender.token, body: { amount: 50_000 } });

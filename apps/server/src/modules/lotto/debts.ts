@@ -97,14 +97,15 @@ export const settleDebt = defineAction<'lotto.settleDebt', Found, Answer<'lotto.
     if (body.how === 'collect' && taken === 0) throw new Problem('INSUFFICIENT', {}, 'body.how');
     return { debt, left, taken };
   },
-  show: ({ left }, { subjectId, body: { how } }) => ({
+  show: ({ left }, { subjectId, body: { how, reason } }) => ({
     subject: { type: 'lotto-debt', id: subjectId },
     amount: left,
     before: { owed: left },
     after: { how },
+    reason,
   }),
   sums: async () => 'always',
-  async act({ debt, left, taken }, { platform, tx, caller, id, body: { how }, ...done }) {
+  async act({ debt, left, taken }, { platform, tx, caller, id, body: { how, reason }, ...done }) {
     const now = platform.clock.now();
     const { id: debtId, player_id: playerId, amount } = debt;
     const paid = debt.paid + taken;
@@ -114,7 +115,7 @@ export const settleDebt = defineAction<'lotto.settleDebt', Found, Answer<'lotto.
       action: 'lotto.settleDebt',
       subject: { type: 'lotto-debt', id: debtId },
       before: { owed: left },
-      after: { how, taken, owed: how === 'waive' ? 0 : left - taken, ...howDone({ id, ...done }) },
+      after: { how, taken, owed: how === 'waive' ? 0 : left - taken, reason, ...howDone({ id, ...done }) },
     });
     await tellPlayers(tx, [playerId]);
     const by = caller.by;

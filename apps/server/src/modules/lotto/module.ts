@@ -6,6 +6,7 @@ import { settleDebt } from './debts.ts';
 import { ensureMarkets } from './defaults.ts';
 import { askFeeds } from './feeds.ts';
 import { drawNext, freezeNext } from './house-draw.ts';
+import { roundNames } from './round-names.ts';
 import { lottoRoutes } from './routes.ts';
 import { planAll } from './schedule.ts';
 import { refundUnpublished, settleNext } from './settle.ts';
@@ -36,7 +37,9 @@ export const tables = [
   'lotto_set',
 ] satisfies ServerModule['tables'];
 
-export const playerItems = ['lotto_ticket'] satisfies ServerModule['playerItems'];
+export const playerItems = ['lotto_ticket', 'lotto_debt'] satisfies ServerModule['playerItems'];
+
+export const itemNames: NonNullable<ServerModule['itemNames']> = roundNames;
 
 export const executors = {
   'lotto.cancelRound': cancelRound.executor,

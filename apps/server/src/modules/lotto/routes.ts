@@ -15,6 +15,7 @@ import * as staff from './staff.ts';
 import * as markets from './staff-markets.ts';
 import { cancelRound, moveRound, setNumbers } from './staff-rounds.ts';
 import { statistics } from './statistics.ts';
+import { soldTicket } from './staff-tickets.ts';
 
 export const lottoRoutes = (platform: Platform): Handlers => ({
   'lotto.markets': async () => player.listMarkets(platform),
@@ -40,6 +41,7 @@ export const lottoRoutes = (platform: Platform): Handlers => ({
   'lotto.roundTickets': async ({ caller, params, query }) =>
     staff.roundTickets(platform, caller, params.id, query),
   'lotto.exposures': async ({ params, query }) => staff.exposures(platform, params.id, query),
+  'lotto.soldTicket': async ({ caller, params }) => soldTicket(platform, caller, params.id),
   'lotto.setNumbers': async ({ caller, params, body }) => setNumbers(platform, caller, params.id, body),
   'lotto.enterResult': async ({ caller, params, body }) =>
     enterResult(platform, caller, params.id, body.published),

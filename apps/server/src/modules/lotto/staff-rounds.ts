@@ -55,7 +55,10 @@ export const setNumbers = (
     await recordChange(platform, tx, caller, {
       action: 'lotto.setNumbers',
       subject: roundSubject(id),
-      after: { numbers: changes.map(({ type, number }) => `${type} ${number}`), state: body.state },
+      after: {
+        numbers: changes.map(({ type, number }) => `${type} ${number}`),
+        numberState: body.state,
+      },
     });
     await tellRound(tx, round, market, now);
     return { changed: changes.length };

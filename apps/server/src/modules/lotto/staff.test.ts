@@ -37,9 +37,11 @@ async function drawnRound(code: string) {
 const enter = (staff: TestStaff, id: string, published: Record<string, string>) =>
   app.send('lotto.enterResult', { token: staff.token, params: { id }, body: { published } });
 
+const seen = (id: string) => app.send('lotto.soldTicket', { token: owner.token, params: { id } });
+
 describe('a result', () => {
   it('is paid once two people have entered the same, whoever differed before', async () => {
-    const { id, player } = await drawnRound('hanoi');
+    const { id, player, ticket } = await drawnRound('hanoi');
     const swapped = await enter(owner, id, { ...hanoi, special: '12354' });
     expect(swapped.body).toMatchObject({ isDecided: false, differs: false });
     expect((await enter(owner, id, { ...hanoi, special: '12354' })).problem.code).toBe('SAME_ENTRY');
@@ -56,6 +58,9 @@ describe('a result', () => {
     expect(again.body).toMatchObject({ isDecided: true, outcome: { top: '2345', bottom: '90' } });
     await settleAll(app);
     expect((await moneyOf(app, player.id)).wallet).toBe(9_000 + 846_000);
+    expect((await seen(ticket.id)).body).toMatchObject({
+      ...{ state: 'WON', payout: 846_000, rows: [{ isWon: true, prize: 846_000 }] },
+    });
     expect((await enter(finance, id, hanoi)).problem.code).toBe('STATE_CONFLICT');
   });
   it('is never partial, nor of another form, nor before the draw', async () => {
@@ -86,6 +91,35 @@ describe('a result', () => {
   });
 });
 
+describe('a ticket', () => {
+  it('is opened with its lines and with what was lowered', async () => {
+    const round = await sellingRound(app, await openMarket(app, 'thai'));
+    const player = await createPlayer(app, { balance: 10_000 });
+    const before = await buyTicket(app, player, round, ['top2 57 5']);
+    app.clock.advance(1_000);
+    await app.send('lotto.setNumbers', {
+      token: owner.token,
+      params: { id: round.id },
+      body: { type: 'top2', numbers: ['57'], state: 'HALF' },
+    });
+    app.clock.advance(1_000);
+    const { id } = await buyTicket(app, player, round, ['top2 57 5', 'top2 58 5', 'tod3 321 5']);
+    const { body } = await seen(id);
+    expect(body).toMatchObject({
+      ...{ id, state: 'SOLD', stake: 1_500, payout: null, market: { code: 'thai' } },
+      ...{ player: { id: player.id }, round: { id: round.id }, plan: { nameTh: 'จ่ายเต็ม' } },
+    });
+    expect(body.rows.map(({ number, isLowered, isWon }) => [number, isLowered, isWon])).toEqual([
+      ['57', true, null],
+      ['58', false, null],
+      [expect.stringMatching(/^[123]{3}$/), false, null],
+    ]);
+    // The line that was bought before keeps its rate.
+    expect((await seen(before.id)).body.rows).toMatchObject([{ number: '57', isLowered: false }]);
+    expect((await seen(round.id)).problem.code).toBe('NOT_FOUND');
+  });
+});
+
 describe('a round with tickets', () => {
   it('is cancelled by two people, and refunded', async () => {
     const round = await sellingRound(app, await openMarket(app, 'thai'));
@@ -104,6 +138,9 @@ describe('a round with tickets', () => {
     expect((await moneyOf(app, player.id)).wallet).toBe(10_000);
     const { body } = await app.send('lotto.tickets', { token: player.token });
     expect(body).toMatchObject({ open: 0, data: [{ state: 'REFUNDED', payout: null }] });
+    // The log calls it by market and day.
+    const log = await app.send('audit.list', { token: owner.token, query: { subjectId: round.id } });
+    expect(log.body.names[round.id]).toBe(`รัฐบาลไทย ${round.draw_date}`);
   });
   it('is moved by two people; what was sold after the true draw is refunded', async () => {
     const market = await openMarket(app, 'baac');

@@ -46,6 +46,11 @@ function rowOf(round: Round, market: Market, different: number, now: Date): Roun
     worst: round.worst,
     worstLimit: market.terms.worstCase,
     entries: different,
+    // A result is agreed to before its round is paid; a later one is a correction.
+    correctedAt:
+      round.result_at && round.ended_at && round.result_at > round.ended_at
+        ? round.result_at.toISOString()
+        : null,
     wants: wantsOf(round, market, different > 1, now),
   };
 }

@@ -78,7 +78,11 @@ function withoutRound(result: ReturnType<typeof shownResult>): TicketDetails['re
 }
 
 /** Whether a line has won; null while the result is not known. */
-function isWon({ bet_type: type, number }: Line, outcome: Outcome | null, ticket: Ticket): boolean | null {
+export function isWon(
+  { bet_type: type, number }: Line,
+  outcome: Outcome | null,
+  ticket: Ticket,
+): boolean | null {
   if (outcome === null || ticket.state === 'REFUNDED' || ticket.state === 'CANCELLED') return null;
   const counted = winnersOf(type as BetType, outcome);
   const isSorted = type === 'tod3' || type === 'tod4';

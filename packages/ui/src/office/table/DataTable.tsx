@@ -2,7 +2,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { RowData } from '@tanstack/react-table';
-import { StatementDrawing } from '../../drawings/drawings.tsx';
+import { StatementDrawing } from '../../drawings/StatementDrawing.tsx';
 import { EmptyState } from '../../feedback/EmptyState.tsx';
 import { ErrorState } from '../../feedback/ErrorState.tsx';
 import { m } from '../../paraglide/messages.js';

@@ -1,34 +1,31 @@
-import { clockText, formatBaht, lazyPart } from '@salung/ui';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Choices } from '../../../parts/Choices.tsx';
 import { FormSkeleton } from '../../../parts/FormSkeleton.tsx';
 import { Panel } from '../../../parts/Panel.tsx';
 import { Problem } from '../../../parts/Problem.tsx';
+import { ProofLink } from '../ProofLink.tsx';
 import type { Market, Round } from '../types.ts';
-import { useLeft, useServerClock } from '../use-left.ts';
+import { useServerClock } from '../use-left.ts';
 import { roundName } from '../words.ts';
-import { type Draw, drawQuery } from './draw-query.ts';
+import { DrawDetails } from './DrawDetails.tsx';
+import { drawQuery } from './draw-query.ts';
 import css from './House.module.css';
-import { SendNumber } from './SendNumber.tsx';
-import { Shots } from './Shots.tsx';
+import { roundsOf } from './rounds.ts';
 
-const Proof = lazyPart(() => import('./Proof.tsx'));
-
-/** The rounds whose draw can be looked at: the one that sells, the one that is about to be drawn, and the latest result. */
-export function roundsOf({ next, rounds, latest }: Pick<Market, 'next' | 'rounds' | 'latest'>): Round[] {
-  const closed = rounds.filter(({ phase }) => phase === 'CLOSED');
-  const all = [...closed, ...(next ? [next] : []), ...(latest ? [latest.round] : [])];
-  return all.filter(({ id }, at) => all.findIndex((each) => each.id === id) === at);
-}
-
-/** The draw of the house: what it is committed to, the numbers that are sent, and the proof afterwards. */
+/**
+ * The draw of the house: what it is committed to, the numbers that are sent, and the proof afterwards. A round that is looked at
+ * stays after it is drawn, until another is chosen.
+ */
 export default function HouseDraw({ market }: { market: Market }) {
-  const all = roundsOf(market);
-  const [chosen, setChosen] = useState<string>();
-  const round = all.find(({ id }) => id === chosen) ?? all[0];
+  const [looked, setLooked] = useState<Round>();
+  const all = roundsOf(market, looked);
+  const round = all.find(({ id }) => id === looked?.id) ?? all[0];
+  if (round && round.id !== looked?.id) setLooked(round);
   if (!round) return null;
+  const following = market.next && market.next.id !== round.id ? market.next : null;
   return (
     <Panel title={m.lotto_house_title()}>
       <div className={css.house}>
@@ -39,66 +36,35 @@ export default function HouseDraw({ market }: { market: Market }) {
             name="lotto-house-round"
             options={all.map((each) => [each.id, roundName(each)] as const)}
             value={round.id}
-            onChange={setChosen}
+            onChange={(id) => setLooked(all.find((each) => each.id === id))}
           />
         )}
-        <Shown key={round.id} id={round.id} />
+        <Shown key={round.id} id={round.id} following={following} onFollow={setLooked} />
       </div>
     </Panel>
   );
 }
 
-function Shown({ id }: { id: string }) {
+interface ShownProps {
+  id: string;
+  /** The round that sells, where it is another one. */
+  following: Round | null;
+  onFollow: (round: Round) => void;
+}
+
+function Shown({ id, following, onFollow }: ShownProps) {
   const { data: draw, error, dataUpdatedAt } = useQuery(drawQuery(id));
   const clock = useServerClock(draw?.now, dataUpdatedAt);
   if (!draw) return error ? <Problem error={error} /> : <FormSkeleton label={m.loading()} />;
   return (
     <>
-      <dl className={css.values}>
-        <dt>{m.lotto_house_commitment()}</dt>
-        <dd translate="no">{draw.commitment}</dd>
-      </dl>
-      <Prizes draw={draw} />
-      {draw.seed ? (
-        <Suspense fallback={<FormSkeleton label={m.loading()} />}>
-          <Proof draw={draw} />
-        </Suspense>
-      ) : draw.frozenAt ? (
-        <p role="status">{m.lotto_house_awaits()}</p>
-      ) : draw.round.phase === 'COMING' ? (
-        <p className={css.meaning}>{m.lotto_house_coming()}</p>
-      ) : (
-        <Sending draw={draw} clock={clock} />
+      {draw.seed !== null && following && (
+        <Button variant="default" onClick={() => onFollow(following)}>
+          {m.lotto_house_follow({ round: roundName(following) })}
+        </Button>
       )}
-      {draw.seed && !draw.result && <p>{m.lotto_house_refunded()}</p>}
-      <Shots draw={draw} />
+      <DrawDetails draw={draw} clock={clock} />
+      {draw.seed !== null && <ProofLink round={draw.round} />}
     </>
-  );
-}
-
-function Sending({ draw, clock }: { draw: Draw; clock: ReturnType<typeof useServerClock> }) {
-  const left = useLeft(draw.freezesAt, clock);
-  return (
-    <>
-      <p className={css.freeze}>
-        {m.lotto_house_freezes_in()}{' '}
-        <time role="timer" dateTime={draw.freezesAt} translate="no">
-          {clockText(left)}
-        </time>
-      </p>
-      <SendNumber roundId={draw.round.id} hasEnded={left === 0} />
-    </>
-  );
-}
-
-function Prizes({ draw: { prizes, prizeStake } }: { draw: Draw }) {
-  if (prizes.length === 0) return null;
-  return (
-    <p className={css.meaning}>
-      {prizes
-        .map(({ place, amount }) => m.lotto_house_prize({ place, amount: formatBaht(amount) }))
-        .join(' · ')}{' '}
-      {prizeStake > 0 && m.lotto_house_prize_stake({ amount: formatBaht(prizeStake) })}
-    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import script from '@salung/fair/verify.mjs?url';
 import { dateTime } from '@salung/ui';
 import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react';
 import { m } from '../../../paraglide/messages.js';
@@ -49,7 +50,18 @@ export default function Proof({ draw }: { draw: Draw }) {
       >
         {m.lotto_house_download()}
       </Button>
-      <p className={css.meaning}>{m.lotto_house_download_text()}</p>
+      <Button
+        component="a"
+        href={script}
+        download="verify.mjs"
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+      >
+        {m.lotto_house_script()}
+      </Button>
+      <p className={css.meaning}>
+        {m.lotto_house_script_text()} <code translate="no">node verify.mjs draw.json</code>
+      </p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ const ASK_AGAIN = 3_000;
 
 export const drawQuery = (id: string) => ({
   ...query(client, 'lotto.draw', { params: { id } }),
-  refetchInterval: ({ state }: { state: { data?: Draw | undefined } }) =>
-    state.data?.seed ? false : ASK_AGAIN,
+  refetchInterval: ({ state }: { state: { data?: Draw | undefined; error: unknown } }) =>
+    // One that is not there does not come by asking.
+    state.data ? (state.data.seed ? false : ASK_AGAIN) : state.error ? false : ASK_AGAIN,
 });

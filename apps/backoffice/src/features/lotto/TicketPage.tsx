@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type Answer, query } from '@salung/client';
+import {
+  dateTime,
+  EmptyState,
+  ErrorState,
+  errorText,
+  LostDrawing,
+  Money,
+  PhoneNumber,
+  StatusBadge,
+} from '@salung/ui';
+import { Facts } from '@salung/ui/office';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { isApiError } from '../../lib/api-error.ts';
+import { ItemLink, PlayerLink } from '../../lib/ItemLink.tsx';
+import { Page } from '../../lib/Page.tsx';
+import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import css from './Lotto.module.css';
+import { marketText, roundText } from './lotto-text.ts';
+import { TicketLines } from './TicketLines.tsx';
+import { ticketBadge } from './ticket-text.ts';
+
+/** A ticket with its lines: what each pays, whether it was lowered, and what it has won. */
+export default function TicketPage() {
+  const { id } = useParams({ from: '/office/lotto/tickets/$id' });
+  const { data, error, refetch, isFetching } = useQuery(
+    query(client, 'lotto.soldTicket', { params: { id } }),
+  );
+  if (data) return <Shown key={id} ticket={data} />;
+  return (
+    <Page title={m.lotto_ticket()}>
+      {isApiError(error, 'NOT_FOUND', 'INVALID_INPUT') ? (
+        <EmptyState
+          drawing={<LostDrawing />}
+          title={m.lotto_ticket_unknown()}
+          action={
+            <Button component={Link} to="/lotto" variant="default">
+              {m.lotto_all_rounds()}
+            </Button>
+          }
+        />
+      ) : error ? (
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div className={css.body}>
+          <Skeleton height={200} radius={12} />
+          <Skeleton height={320} radius={12} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Shown({ ticket }: { ticket: Answer<'lotto.soldTicket'> }) {
+  const { player, round, market, state, stake, discount, payout, plan, boughtAt, rows } = ticket;
+  return (
+    <Page
+      title={m.lotto_ticket_of({ name: `${player.firstName} ${player.lastName}` })}
+      subtitle={<StatusBadge {...ticketBadge(state)} />}
+      scrolls="always"
+    >
+      <div className={css.body}>
+        <section className={css.card} aria-label={m.lotto_ticket()}>
+          <Facts
+            rows={[
+              [m.player(), <PlayerLink key="player" player={player} />],
+              [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
+              [
+                m.lotto_round(),
+                <ItemLink key="round" type="lotto-round" id={round.id}>
+                  {roundText({ ...round, market })}
+                </ItemLink>,
+              ],
+              [m.lotto_bought_at(), dateTime(boughtAt)],
+              [m.lotto_plan(), plan && marketText(plan)],
+              [m.lotto_staked(), <Money key="stake" satang={stake} />],
+              [m.lotto_discount(), discount > 0 && <Money key="discount" satang={discount} />],
+              [m.lotto_paid(), payout !== null && <Money key="payout" satang={payout} />],
+            ]}
+          />
+        </section>
+        <TicketLines rows={rows} />
+      </div>
+    </Page>
+  );
+}
