@@ -191,6 +191,7 @@ export const calls: OfferedCalls = {
   "lotto.round": {"method":"GET","path":"/api/lotto/round/details/{id}"},
   "lotto.roundTickets": {"method":"GET","path":"/api/lotto/round/tickets/{id}"},
   "lotto.exposures": {"method":"GET","path":"/api/lotto/round/exposures/{id}"},
+  "lotto.soldTicket": {"method":"GET","path":"/api/lotto/round/ticket/{id}"},
   "lotto.setNumbers": {"method":"PATCH","path":"/api/lotto/round/numbers/{id}"},
   "lotto.enterResult": {"method":"POST","path":"/api/lotto/round/result/{id}","idempotent":true},
   "lotto.previewCorrection": {"method":"POST","path":"/api/lotto/round/correct-preview/{id}"},

@@ -14,8 +14,8 @@ import { shoot } from './shots.ts';
 import * as staff from './staff.ts';
 import * as markets from './staff-markets.ts';
 import { cancelRound, moveRound, setNumbers } from './staff-rounds.ts';
-import { statistics } from './statistics.ts';
 import { soldTicket } from './staff-tickets.ts';
+import { statistics } from './statistics.ts';
 
 export const lottoRoutes = (platform: Platform): Handlers => ({
   'lotto.markets': async () => player.listMarkets(platform),
