@@ -7,7 +7,7 @@ import {
   type TestPlayer,
   type TestStaff,
 } from '../../../test/factories.ts';
-import { newReference, openWithdrawal } from '../../../test/money.ts';
+import { newReference, openWithdrawal, take } from '../../../test/money.ts';
 import { agree, followAll, freeTerms, openPromotion } from '../../../test/promotions.ts';
 import { downloadReport, parseCsv, table } from '../../../test/reports.ts';
 import { nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
@@ -68,6 +68,7 @@ it('counts as given back once the withdrawal is paid, and not before', async () 
   const id = await reached();
   const withdrawal = await openWithdrawal(app, player, 150_00);
   expect(await results(id)).toMatchObject({ reached: 1, given: 50_00, forfeited: 0, cost: 50_00 });
+  await take(app, owner, withdrawal.id);
   const paid = await app.send('withdraw.approve', {
     token: owner.token,
     params: { id: withdrawal.id },
@@ -81,7 +82,7 @@ it('counts as given back once the withdrawal is paid, and not before', async () 
   expect(body.data).toMatchObject([{ status: 'REACHED', forfeited: 750_00 }]);
 });
 
-it('is nothing where that withdrawal is rejected, and nothing of a later one', async () => {
+it('is nothing while that withdrawal is rejected', async () => {
   const id = await reached();
   const { id: first } = await openWithdrawal(app, player, 150_00);
   await app.send('withdraw.reject', { token: owner.token, params: { id: first }, body: { reason: 'no' } });
