@@ -22,7 +22,8 @@ export function BuyBar({ round, store, checkout }: BuyBarProps) {
   const { basket } = store;
   if (basket.lines.length === 0) return null;
   const { count, price } = nextTicket(basket.lines, checkout.quote);
-  const [shown, all] = [count, basket.lines.length].map((each) => each.toLocaleString('en'));
+  const shown = count.toLocaleString('en');
+  const all = basket.lines.length.toLocaleString('en');
   return (
     <section className={css.bar} aria-label={m.lotto_basket()}>
       <span className={css.barSum}>

@@ -119,7 +119,7 @@ function Selling({ market, round }: SellingProps) {
                   ['paste', m.lotto_way_paste()],
                 ]}
                 value={way}
-                onChange={(next) => {
+                onChange={(next: WayIn) => {
                   setWay(next);
                   setOpened([...opened.filter((each) => each !== next), next]);
                 }}
