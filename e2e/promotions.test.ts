@@ -94,7 +94,7 @@ test('staff draft a promotion, simulate it, publish it with two people, order, p
   await slot.fill('');
   await form.getByRole('button', { name: office('form_save') }).click();
   await form.getByText(office('promotions_invalid_no_game')).waitFor();
-  expect(await slot.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await slot.evaluate((field) => field.matches(':focus'))).toBe(true);
   await slot.fill('100');
   await form.getByLabel(office('promotions_game_search')).fill('dragon');
   await form
