@@ -2497,6 +2497,7 @@ create table public.lotto_debt (
 );
 CREATE INDEX lotto_debt_latest ON public.lotto_debt USING btree (at DESC, id);
 CREATE INDEX lotto_debt_open ON public.lotto_debt USING btree (player_id) WHERE (settled_at IS NULL);
+CREATE INDEX lotto_debt_player ON public.lotto_debt USING btree (player_id);
 CREATE INDEX lotto_debt_round ON public.lotto_debt USING btree (round_id);
 CREATE INDEX lotto_debt_ticket ON public.lotto_debt USING btree (ticket_id);
 grant delete, insert, select, update on table public.lotto_debt to salung_app;

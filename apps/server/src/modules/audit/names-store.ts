@@ -32,7 +32,10 @@ export async function namesOf(
     union all select p.id, p.first_name || ' ' || p.last_name from player p join asked using (id)
     union all select b.id, b.account_name || ' ' || right(b.account_number, 4) from bank_account b join asked using (id)
     union all select items.id, p.first_name || ' ' || p.last_name
-      from asked join (${itemsOf(tables)}) items using (id) join player p on p.id = items.player_id`.execute(
+      -- With a limit, so that each table is asked by its key, however small the planner thinks it is.
+      from asked cross join lateral (
+        select each.id, each.player_id from (${itemsOf(tables)}) each where each.id = asked.id limit 1
+      ) items join player p on p.id = items.player_id`.execute(
     db,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));

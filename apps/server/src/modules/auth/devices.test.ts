@@ -139,7 +139,7 @@ describe('a browser that its owner has signed in from', () => {
     expect(cookies.find(({ name }) => name === 'device-player')).toMatchObject({
       httpOnly: true,
       sameSite: 'Strict',
-      path: '/v2/users',
+      path: '/',
     });
   });
 });
