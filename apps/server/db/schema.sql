@@ -3185,6 +3185,7 @@ create table public.promotion_session (
   staked bigint,
   won bigint,
   older_staked bigint default 0 not null,
+  capped bigint default 0 not null,
   constraint promotion_session_pkey PRIMARY KEY (id),
   constraint promotion_session_topup_id_key UNIQUE (topup_id),
   constraint promotion_session_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.promotion_batch(id),

@@ -1382,6 +1382,7 @@ export interface PromotionSession {
   bonus: number;
   cap: number | null;
   cap_over_at: Date | null;
+  capped: Generated<number>;
   deposit: number;
   end_position: number | null;
   end_wallet: number | null;

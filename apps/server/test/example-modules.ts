@@ -236,7 +236,8 @@ async function copyFiles(folder: string): Promise<void> {
     if (name !== 'contract') await symlink(join(root, 'packages', name), join(packages, '@salung', name));
   }
   await symlink(join(folder, 'packages/contract'), join(packages, '@salung/contract'));
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', version }));
 }
 
 /** What a program of an app knows of a page's address, for the compiler. @returns the files that the program begins with */

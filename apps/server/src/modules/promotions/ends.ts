@@ -29,8 +29,6 @@ export async function notePaid(
   { playerId, status, deductions }: EndedWithdrawal,
 ): Promise<void> {
   if (status !== 'PAID') return;
-  const capped = await store.cappedOf(tx, playerId);
-  if (capped) await store.updateSession(tx, capped.id, { cap_over_at: platform.clock.now() });
   let taken = deductions
     .filter(({ to }) => to === 'promotion:capped')
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -39,4 +37,6 @@ export async function notePaid(
     if (part > 0) await store.updateSession(tx, id, { owed: owed - part });
     taken -= part;
   }
+  const capped = await store.cappedOf(tx, playerId);
+  if (capped) await store.updateSession(tx, capped.id, { cap_over_at: platform.clock.now(), capped: taken });
 }

@@ -17,7 +17,6 @@ import {
   time,
   type Words,
 } from '../reports/index.ts';
-import { cappedSql } from './staff-sessions-store.ts';
 
 /** Sessions as a file. */
 
@@ -46,11 +45,7 @@ const columns = (reader: Reader): Column[] => [
   number('เดิมพันในโปร (บาท)', 'Staked (baht)', hundredths(sql`t.staked`)),
   number('ชนะในโปร (บาท)', 'Won (baht)', hundredths(sql`t.won`)),
   number('เก็บไว้ได้ (บาท)', 'Kept (baht)', hundredths(sql`t.kept`)),
-  number(
-    'คืนโบนัสและกำไร (บาท)',
-    'Forfeited (baht)',
-    hundredths(sql`(t.forfeited + t.late_due + ${cappedSql('t')})`),
-  ),
+  number('คืนโบนัสและกำไร (บาท)', 'Forfeited (baht)', hundredths(sql`(t.forfeited + t.late_due + t.capped)`)),
   number('ถอนได้สูงสุด (บาท)', 'Withdrawal limit (baht)', hundredths(sql`t.cap`)),
   text('จบโดย', 'Ended by', sql`e.name`),
   text('เหตุผล', 'Reason', sql`t.reason`),

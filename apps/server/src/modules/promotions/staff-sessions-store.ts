@@ -6,37 +6,13 @@ import { countRows } from '../../platform/db/paging.ts';
 
 /** SQL of sessions as staff see them. */
 
-/**
- * Satang that the first withdrawal after REACHED took with it: what is above the limit goes back to the house once that one is paid.
- * Late results of other sessions that were taken with the same withdrawal are their `late_due` already.
- * @param s the name of the session's row in the statement
- */
-export const cappedSql = (s: 's' | 't') => {
-  const session = sql.raw(s);
-  return sql<number>`coalesce((
-    select greatest(0, (
-        select coalesce(sum((d ->> 'amount')::int8), 0) from jsonb_array_elements(w.deductions) d
-        where d ->> 'to' = 'promotion:capped'
-      ) - (
-        select coalesce(sum(o.late_due), 0) from promotion_session o
-        where o.player_id = w.player_id and o.id <> ${session}.id and o.late_due > 0 and o.ended_at < w.created_at
-      ))
-    from withdrawal w
-    where ${session}.status = 'REACHED' and ${session}.cap is not null and w.player_id = ${session}.player_id
-      and w.status in ('PAID', 'RETURNED')
-      and w.decided_at >= ${session}.ended_at and w.created_at <= ${session}.cap_over_at
-    order by w.decided_at limit 1
-  ), 0)::int8`;
-};
-
 const views = (db: Database | Tx) =>
   db
     .selectFrom('promotion_session as s')
     .innerJoin('player as p', 'p.id', 's.player_id')
     .leftJoin('staff as e', 'e.id', 's.ended_by')
     .selectAll('s')
-    .select(['p.phone', 'p.first_name as firstName', 'p.last_name as lastName', 'e.name as endedByName'])
-    .select(cappedSql('s').as('capped'));
+    .select(['p.phone', 'p.first_name as firstName', 'p.last_name as lastName', 'e.name as endedByName']);
 
 export type SessionView = NonNullable<Awaited<ReturnType<typeof viewById>>>;
 
@@ -90,8 +66,8 @@ export async function resultsByDay(
       count(*) filter (where status = 'LOST')::int8 as lost,
       count(*) filter (where status = 'ENDED')::int8 as ended,
       coalesce(sum(given), 0)::int8 as given,
-      coalesce(sum(forfeited + late_due + ${cappedSql('s')}), 0)::int8 as forfeited,
-      coalesce(sum(given - forfeited - late_due - ${cappedSql('s')}), 0)::int8 as cost,
+      coalesce(sum(forfeited + late_due + capped), 0)::int8 as forfeited,
+      coalesce(sum(given - forfeited - late_due - capped), 0)::int8 as cost,
       coalesce(sum(staked - won), 0)::int8 as ggr
     from promotion_session s
     where promotion_id = ${id} and opened_at >= ${span.from ?? new Date(0)} and opened_at < ${span.to ?? new Date('2100-01-01')}
