@@ -21,14 +21,14 @@ test('a set of numbers is kept with the account, and a moved round is news', asy
   const { app: finance } = await journey.staffAt('finance');
   const staff = owner.call.bind(owner);
   const times = { opens: -60, closes: 120, draws: 130 };
-  const roundId = await openRound(staff, 'hanoi', times);
+  const roundId = await openRound(staff, 'malay', times);
   const { somchai } = demoPlayers;
   const { page, app } = await journey.playerAt(somchai);
   const calls = await PlayerCalls.signIn(platform.playerUrl, somchai.phone);
   await calls.call('lotto.saveSet', { body: { name: 'เลขแม่', rows: [...rows] } });
 
   // It was saved elsewhere, goes into the basket, and is saved under another name.
-  await page.goto('/lotto/hanoi');
+  await page.goto('/lotto/malay');
   const sets = page.getByRole('list', { name: t('lotto_sets') });
   await sets.getByRole('button', { name: `${t('lotto_set_use')} เลขแม่` }).click();
   await page
@@ -46,7 +46,7 @@ test('a set of numbers is kept with the account, and a moved round is news', asy
     .click();
   await expect.poll(() => sets.getByRole('listitem').count()).toBe(1);
 
-  await page.goto('/lotto/statistics?market=hanoi');
+  await page.goto('/lotto/statistics?market=malay');
   await page
     .getByRole('list', { name: t('lotto_statistics_pairs') })
     .first()

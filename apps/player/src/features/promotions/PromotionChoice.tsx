@@ -17,7 +17,7 @@ interface PromotionChoiceProps {
 }
 
 /** The promotions that come with a deposit, inside its form, or why there are none for the player yet. Nothing where there are none. */
-export default function PromotionChoice({ value, onChange, amount }: PromotionChoiceProps) {
+export function PromotionChoice({ value, onChange, amount }: PromotionChoiceProps) {
   const { data } = useQuery(query(client, 'promotions.active'));
   const all = data?.data.filter(({ terms }) => isWithDeposit(terms)) ?? [];
   const offered = all.filter(({ isEligible }) => isEligible);

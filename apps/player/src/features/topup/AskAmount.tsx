@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@salung/client';
-import { formatBaht, lazyPart, parseBaht, shortBaht } from '@salung/ui';
+import { formatBaht, parseBaht, shortBaht } from '@salung/ui';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { BankLine } from '../../parts/BankLine.tsx';
@@ -14,13 +14,11 @@ import { useAction } from '../../parts/use-action.ts';
 import { client } from '../../platform/client.ts';
 import { useDiscreet } from '../../platform/privacy.ts';
 import { useUser } from '../../platform/session.ts';
+import { PromotionChoice } from '../promotions/PromotionChoice.tsx';
 import { type Choice, Methods } from './Methods.tsx';
 import { channelFor, type PaymentChannel, waysOf } from './methods.ts';
 import { leftText, type OwnLimit } from './own-limit.ts';
 import { useTopupCache } from './use-topup-cache.ts';
-
-// What promotions say comes beside the form, which does not wait for it.
-const PromotionChoice = lazyPart(() => import('../promotions/PromotionChoice.tsx'));
 
 const PRESETS = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000];
 
@@ -134,9 +132,7 @@ export function AskAmount({
             ownText || m.deposit_range({ min: shortBaht(bounds.minimum), max: shortBaht(bounds.maximum) })
           }
         />
-        <Suspense>
-          <PromotionChoice value={promotionId} onChange={setPromotion} amount={amount} />
-        </Suspense>
+        <PromotionChoice value={promotionId} onChange={setPromotion} amount={amount} />
         <div>
           <p className={page.quiet} style={{ marginBottom: 8 }}>
             {m.deposit_how()}
