@@ -35,8 +35,6 @@ export async function namesOf(
       -- With a limit, so that each table is asked by its key, however small the planner thinks it is.
       from asked cross join lateral (
         select each.id, each.player_id from (${itemsOf(tables)}) each where each.id = asked.id limit 1
-      ) items join player p on p.id = items.player_id`.execute(
-    db,
-  );
+      ) items join player p on p.id = items.player_id`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
