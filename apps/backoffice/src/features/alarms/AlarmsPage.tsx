@@ -30,7 +30,8 @@ export default function AlarmsPage() {
         ]}
         onChange={(next) => void navigate({ search: next === 'open' ? {} : { tab: next } })}
       />
-      <div className={css.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
+      <section className={css.scroll} tabIndex={0} aria-label={m.nav_alarms()}>
         <div className={css.body}>
           {tab === 'rules' ? (
             <RuleList />
@@ -49,7 +50,7 @@ export default function AlarmsPage() {
             />
           )}
         </div>
-      </div>
+      </section>
     </Page>
   );
 }
