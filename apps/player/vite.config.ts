@@ -19,7 +19,7 @@ export default defineConfig(
     ],
     sharedBy: 3,
     apart: [
-      // Few pages ask who somebody is.
+      // Few pages need the sign-in's parts.
       { name: 'sign-in', test: /features.auth|inputs.(OtpInput|PasswordField|PhoneInput)/ },
       // What only pages of one kind share.
       { name: 'profile', test: /features.players.Profile(Frame|Menu)|Icon(Key|Devices|Users)\.mjs/ },

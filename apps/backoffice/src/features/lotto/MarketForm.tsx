@@ -28,7 +28,7 @@ export default function MarketForm({ market, onClose }: { market: Market; onClos
   });
   const name = marketText(market);
   const fields = useRef<HTMLFormElement>(null);
-  // The form is longer than the window: whoever sends it from its end is led to what is wrong.
+  // The form is longer than the window, and its button is at the end: the first fault is brought into view.
   useEffect(() => {
     if (!Object.values(problems).some(Boolean)) return;
     const wrong = fields.current?.querySelector<HTMLElement>(`[aria-invalid="true"], .${form.problem}`);

@@ -89,7 +89,7 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
     withdrawal.reasons.length === 0 &&
     withdrawal.paying?.byHand !== true;
 
-  // What speaks against it stays until somebody settles it: a person pays in spite of it only deliberately.
+  // These reasons stay until staff have settled them. A person who pays in spite of them confirms it.
   const take = () =>
     run('take', () =>
       withdrawal.reasons.length === 0

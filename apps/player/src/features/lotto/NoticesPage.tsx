@@ -14,7 +14,7 @@ import css from './More.module.css';
 import { type Notice, type Notices, noticeDay, noticesQuery, noticeText } from './notices.ts';
 import { nameOf } from './words.ts';
 
-/** `/lotto/notices`: rounds of the player's tickets that were moved, refunded or corrected. Whoever sees them has read them. */
+/** `/lotto/notices`: rounds of the player's tickets that were moved, refunded or corrected. Opening the page marks them as read. */
 export default function NoticesPage() {
   const [size, setSize] = useState(20);
   const { data, error, isPending, refetch, isFetching } = useQuery({

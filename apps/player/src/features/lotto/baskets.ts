@@ -2,7 +2,7 @@ import { addLines, type Basket, emptyBasket, type Line, readBasket } from './bas
 import { readStored, storedName, storedNames, writeStored } from './stored.ts';
 
 /**
- * The baskets on this device. Each belongs to the player who filled it; those of guests go to whoever signs in next.
+ * The baskets on this device. Each belongs to the player who filled it; a guest's go to the next player who signs in.
  * They are kept in memory too, since a browser may have no storage.
  */
 
@@ -47,7 +47,7 @@ let adopter: string | null = null;
 
 /**
  * Gives what guests have chosen on this device to the player who is signed in. Called again it does nothing.
- * @param owner whoever uses the device now: the id of a player, or null for a guest
+ * @param owner id of the player who is signed in; null for a guest
  */
 export function adoptBaskets(owner: string | null): void {
   const isDone = owner === adopter;

@@ -1,6 +1,6 @@
 import { session } from '../../platform/client.ts';
 
-/** Whoever uses the device now: the id of a player, or null for a guest. */
+/** The id of the player who is signed in; null for a guest. */
 export function ownerNow(): string | null {
   const state = session.getState();
   return state.status === 'in' ? (state.claims.sub ?? 'someone') : null;

@@ -92,7 +92,7 @@ function tell(market: string, { closesAt, nameTh, nameEn }: Reminder): void {
   toast.info(m.lotto_remind_toast({ name, minutes }), { about: `lotto ${market}` });
 }
 
-/** A message that disappears by itself is for somebody who looks at the page. */
+/** A toast disappears by itself, so it is shown only while the page is visible. */
 const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden';
 
 /** Says what is due, and looks again as long as anything is to come. */
@@ -114,7 +114,7 @@ export function look(): void {
 
 /**
  * Waits for what this person wanted before the app was loaded, or as a guest.
- * @param player whoever uses the device: the id of a player, or null for a guest
+ * @param player id of the player who is signed in; null for a guest
  */
 export function startReminders(player: string | null): void {
   owner = player;

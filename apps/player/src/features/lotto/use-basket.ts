@@ -17,7 +17,7 @@ export interface BasketStore {
 }
 
 /**
- * The basket of a market on this device, of whoever is signed in: wherever it is used, it is the same. It outlives its round, and is
+ * The basket of a market on this device, of the player who is signed in. All parts of a page share it. It outlives its round, and is
  * then to be taken over or emptied.
  */
 export function useBasket({ code, next, plans }: Pick<Market, 'code' | 'next' | 'plans'>): BasketStore {

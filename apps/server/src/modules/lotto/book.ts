@@ -60,7 +60,7 @@ export async function readBook(
 const REMEMBERED = 64;
 const remembered = new Map<string, { at: string; book: RoundBook }>();
 
-/** Changes with everything that changes the book of a round; the sums besides the version tell apart what a lost standby had. */
+/** Changes whenever the book of a round does. The sums tell it apart where a failover has lost versions, which then come again. */
 const stateOf = ({ version, tickets, staked, worst }: Round) => [version, tickets, staked, worst].join(' ');
 
 /** The book of a round as it was read last, where nothing has changed since. */

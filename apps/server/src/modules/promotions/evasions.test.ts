@@ -1,3 +1,4 @@
+import { lockPlayers } from '@salung/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { wrongInBooks } from '../../../test/approvals.ts';
@@ -14,6 +15,9 @@ import { agree, followAll, freeTerms, openPromotion } from '../../../test/promot
 import { nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
+import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
+import { noteMoved } from './session.ts';
+import { cappedOf } from './session-store.ts';
 
 // Ways to make cash of a bonus that is not played for. No follower runs but where it says so: they are always late.
 
@@ -160,6 +164,18 @@ describe('the limit of the first withdrawal', () => {
     await credit('cut_credit', 500_00);
     expect(await withdraw(200_01)).toBe('INSUFFICIENT');
     expect(await withdraw(200_00)).toBe('made');
+  });
+
+  it('rises with a withdrawal that the bank returns, and not with one that is given back', async () => {
+    await reach(1_000_00, 200_00);
+    const moves = (kind: 'withdraw.return' | 'withdraw.release') =>
+      inTransaction(app.platform.db, async (tx) => {
+        await lockPlayers(ledgerTx(tx), [player.id]);
+        const legs = [{ kind, amount: 300_00, ref: undefined }];
+        await noteMoved(app.platform, tx, { playerId: player.id, before: 1_000_00, after: 1_300_00, legs });
+        return (await cappedOf(tx, player.id))?.later_credits;
+      });
+    expect([await moves('withdraw.release'), await moves('withdraw.return')]).toEqual([0, 300_00]);
   });
 
   it('keeps nobody from the next promotion who has less than it', async () => {

@@ -66,8 +66,16 @@ async function noteLater(tx: Tx, { playerId, legs }: WalletMove): Promise<void> 
   if (later !== capped.later_credits) await store.updateSession(tx, capped.id, { later_credits: later });
 }
 
-/** Whether it came in or was taken back, other than by withdrawals and promotions. */
-const isNew = (kind: string): boolean => !kind.startsWith('promotion.') && !kind.startsWith('withdraw.');
+/** Steps of a withdrawal before it is paid: the money was the player's before, and comes back unless it is paid. */
+const heldFor: ReadonlySet<string> = new Set([
+  'withdraw.hold',
+  'withdraw.deduct',
+  'withdraw.deductBack',
+  'withdraw.release',
+]);
+
+/** Whether it came in, or was taken back, since. A withdrawal that the bank returned has come in. */
+const isNew = (kind: string): boolean => !kind.startsWith('promotion.') && !heldFor.has(kind);
 
 /**
  * Brings own money up to date with what rounds that began before the session have paid.

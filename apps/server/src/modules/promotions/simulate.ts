@@ -22,7 +22,7 @@ export interface Asked {
 /** One at a time in this process: it takes a processor for a second or two. */
 const alone = pLimit(1);
 
-/** Who comes while so many wait is told to come again: behind them it would take longer than anybody waits. */
+/** A simulation is refused while so many wait: behind them it would take longer than a person waits. */
 const MOST_WAITING = 4;
 
 /** Plays in a thread of its own, since rounds of real players must not wait for it. @throws Error where the thread fails */

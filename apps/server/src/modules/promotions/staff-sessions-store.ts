@@ -69,7 +69,7 @@ export async function resultsByDay(
       coalesce(sum(forfeited + late_due + capped), 0)::int8 as forfeited,
       coalesce(sum(given - forfeited - late_due - capped), 0)::int8 as cost,
       coalesce(sum(staked - won), 0)::int8 as ggr
-    from promotion_session s
+    from promotion_session
     where promotion_id = ${id} and opened_at >= ${span.from ?? new Date(0)} and opened_at < ${span.to ?? new Date('2100-01-01')}
     group by 1 order by 1 desc limit 400`.execute(db);
   return rows.reverse();
