@@ -71,12 +71,12 @@ export const mutants: readonly Mutant[] = [
     named: 'is paid once two people have entered the same',
   },
   {
-    name: 'lotto: the house draws by a public value of before the freeze',
+    name: 'lotto: the house draws by a public value of before its time',
     file: `${lotto}/house-draw.ts`,
     find: 'if (value.at < valueFrom(found.round, draw.frozen_at))',
     replace: 'if (value.at.getTime() < 0)',
     tests: [`${lotto}/house.test.ts`],
-    named: 'of before the freeze decides nothing',
+    named: 'of before its time decides nothing',
   },
   {
     name: 'lotto: the house draws without the entries',

@@ -292,7 +292,7 @@ describe('a public value', () => {
     expect(body.state).toBe('REFUNDED');
     expect((await moneyOf(app, player.id)).wallet).toBe(100_000);
   });
-  it('of before the freeze decides nothing', async () => {
+  it('of before its time decides nothing', async () => {
     const { round } = await newRound();
     await freeze(round);
     beacon.does = 'give early';
