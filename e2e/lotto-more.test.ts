@@ -21,7 +21,7 @@ test('a set of numbers is kept with the account, and a moved round is news', asy
   const { app: finance } = await journey.staffAt('finance');
   const staff = owner.call.bind(owner);
   const times = { opens: -60, closes: 120, draws: 130 };
-  const roundId = await openRound(staff, 'malay', times);
+  const roundId = await openRound(platform.databaseUrl, staff, 'malay', times);
   const { somchai } = demoPlayers;
   const { page, app } = await journey.playerAt(somchai);
   const calls = await PlayerCalls.signIn(platform.playerUrl, somchai.phone);

@@ -66,7 +66,11 @@ test('a chat becomes a ticket, at the rates that were shown, and its win is seen
   const { app: owner } = await journey.staffAt('owner');
   const { app: finance } = await journey.staffAt('finance');
   const staff = owner.call.bind(owner);
-  const roundId = await openRound(staff, 'hanoi', { opens: -60, closes: 120, draws: 130 });
+  const roundId = await openRound(platform.databaseUrl, staff, 'hanoi', {
+    opens: -60,
+    closes: 120,
+    draws: 130,
+  });
   const { somchai } = demoPlayers;
   const { page, app } = await journey.playerAt(somchai, ['status of 409']);
   const calls = await PlayerCalls.signIn(platform.playerUrl, somchai.phone);
@@ -190,11 +194,10 @@ test('a chat becomes a ticket, at the rates that were shown, and its win is seen
 test('a draw of the house stays in sight with its proof, which a stranger can check', async () => {
   // Not the owner, whose code has been used just before.
   const { app: manager } = await journey.staffAt('manager');
-  const roundId = await openRound(manager.call.bind(manager), 'house', {
-    opens: -60,
-    closes: 120,
-    draws: 120,
-  });
+  // The rounds after it close every quarter of an hour: this one stays the next.
+  const times = { opens: -60, closes: 10, draws: 10 };
+  const { databaseUrl } = journey.platform;
+  const roundId = await openRound(databaseUrl, manager.call.bind(manager), 'house', times);
   const { page, app } = await journey.playerAt(demoPlayers.suda);
   await page.goto('/lotto/house');
   await app.sees(t('lotto_house_freezes_in'));

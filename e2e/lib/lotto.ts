@@ -1,5 +1,6 @@
 import type { CallName } from '@salung/contract';
 import type { Answer, Input } from '@salung/contract/schemas';
+import { query } from './earnings.ts';
 
 /** Makes a call in somebody's session. */
 export type Send = <Name extends CallName>(
@@ -12,20 +13,18 @@ interface Times {
   opens: number;
   closes: number;
   draws: number;
-  /** The day by which people call it; by default that of the schedule. */
-  drawDate?: string;
 }
 
-const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
-
 /**
- * Switches a market on and moves its next round, of which no ticket is sold yet.
+ * Switches a market on and gives its next round other times. That is done in the database: at some hours of the day the call would need
+ * a second person, and a round by its schedule may have opened or may close at any second.
  * @returns the id of the round
  */
 export async function openRound(
+  databaseUrl: string,
   staff: Send,
   code: string,
-  { opens, closes, draws, drawDate }: Times,
+  { opens, closes, draws }: Times,
 ): Promise<string> {
   const { data: all } = await staff('lotto.marketList');
   const id = all.find((market) => market.code === code)?.id;
@@ -34,11 +33,13 @@ export async function openRound(
   const { data } = await staff('lotto.markets');
   const round = data.find((market) => market.code === code)?.next;
   if (!round) throw new Error(`${code} has no round`);
-  const times = { opensAt: inMinutes(opens), closesAt: inMinutes(closes), drawsAt: inMinutes(draws) };
-  await staff('lotto.moveRound', {
-    params: { id: round.id },
-    body: { ...times, drawDate: drawDate ?? round.drawDate },
-  });
+  await query(
+    databaseUrl,
+    `update lotto_round set opens_at = now() + make_interval(mins => $2), closes_at = now() + make_interval(mins => $3),
+       draws_at = now() + make_interval(mins => $4), is_confirmed = true, version = version + 1
+     where id = $1`,
+    [round.id, opens, closes, draws],
+  );
   return round.id;
 }
 
