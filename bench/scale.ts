@@ -1,7 +1,7 @@
 // npm run bench -- scale [--players=1000000] [--passes=20] [--rounds=3] [--seconds=4] [--minutes=30]
 // Durable stakes and wins over HTTP of one and two processes: on an empty ledger, with 20 million transfers of a million players in it,
 // and with a standby that has every commit on its disk. Then a steady load, whose memory and latency must not grow.
-// Marks: full ≥ 0.8 of empty, rssPer10Min < 5 MB.
+// Without the one or the other: --rounds=0, --minutes=0. Marks: full ≥ 0.8 of empty, rssPer10Min < 5 MB.
 import { readFileSync } from 'node:fs';
 import { startPair } from '@salung/postgres/test-pair';
 import pg from 'pg';
@@ -42,8 +42,10 @@ interface Measured {
   /** Milliseconds of CPU per call. */
   api: number[];
   postgres: number[];
+  /** Bytes of WAL per call. */
+  wal: number[];
 }
-const nothing = (): Measured => ({ one: [], two: [], api: [], postgres: [] });
+const nothing = (): Measured => ({ one: [], two: [], api: [], postgres: [], wal: [] });
 
 async function measure({ url, players, rest }: House, into: Measured): Promise<void> {
   const apis = [await startApi(url, 'lanes'), await startApi(url, 'lanes')];
@@ -59,6 +61,7 @@ async function measure({ url, players, rest }: House, into: Measured): Promise<v
     into.one.push(one);
     into.api.push(((after.api - before.api) / calls) * 1_000);
     into.postgres.push(((after.cpu - before.cpu) / calls) * 1_000);
+    into.wal.push((after.wal - before.wal) / calls);
     await rest();
     into.two.push(await loadBets(apis, IN_FLIGHT, { length: seconds, players }));
   } finally {
@@ -68,10 +71,10 @@ async function measure({ url, players, rest }: House, into: Measured): Promise<v
 }
 
 const rateOf = (all: readonly Round[]): number => median(all.map(({ rate }) => rate));
-const shown = (name: string, { one, two, api, postgres }: Measured): void =>
+const shown = (name: string, { one, two, api, postgres, wal }: Measured): void =>
   console.log(
     `${name}: one process ${rateOf(one).toFixed(0)}/s, two ${rateOf(two).toFixed(0)}/s, CPU per call ` +
-      `${median(api).toFixed(4)} ms + ${median(postgres).toFixed(4)} ms of PostgreSQL`,
+      `${median(api).toFixed(4)} ms + ${median(postgres).toFixed(4)} ms of PostgreSQL, WAL ${median(wal).toFixed(0)} bytes`,
   );
 
 /** Empty and full by turns, on one server. */
@@ -139,50 +142,71 @@ function growth(points: readonly number[]): number {
   return under === 0 ? 0 : (over / under) * 10;
 }
 
-async function steady(): Promise<{ rssPer10Min: number; p99: number[] }> {
+const sizeOf = (pool: pg.Pool): Promise<number> =>
+  pool
+    .query<{ size: string }>('select pg_database_size(current_database()) as size')
+    .then(({ rows }) => Number(rows[0]?.size));
+
+async function steady(): Promise<{ rssPer10Min: number; p99: number[]; diskPerCall: number }> {
   const server = await benchServer();
   try {
     const url = await server.database('scale_steady');
     await prepareBets(url);
     const api = await startApi(url, 'lanes');
+    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    const before = await sizeOf(pool);
+    let calls = 0;
     const [rss, p99]: [number[], number[]] = [[], []];
     for (let minute = 1; minute <= minutes; minute += 1) {
       const measured = await loadBets([api], 64, { length: 60 });
       rss.push(rssOf(api.pid));
       p99.push(measured.p99);
+      calls += measured.rate * 60;
       console.log(
         `minute ${minute}: ${measured.rate.toFixed(0)}/s, p99 ${measured.p99.toFixed(1)} ms, ${rss.at(-1)?.toFixed(0)} MB`,
       );
     }
     await api.stop();
-    return { rssPer10Min: growth(rss.slice(Math.min(SETTLING, rss.length - 2))), p99 };
+    const diskPerCall = ((await sizeOf(pool)) - before) / calls;
+    await pool.end();
+    return { rssPer10Min: growth(rss.slice(Math.min(SETTLING, rss.length - 2))), p99, diskPerCall };
   } finally {
     await server.remove();
   }
 }
 
-const { empty, full } = await fullAndEmpty();
-const { alone, replicated } = await withStandby();
-const long = minutes === 0 ? undefined : await steady();
 const ratio = (a: Measured, b: Measured) => Number((rateOf(a.one) / rateOf(b.one)).toFixed(2));
-const third = long && Math.max(1, Math.floor(long.p99.length / 3));
-console.log(
-  JSON.stringify({
-    bench: 'scale',
+const cpuOfCall = ({ api, postgres }: Measured) =>
+  [median(api), median(postgres)].map((ms) => Number(ms.toFixed(4)));
+
+async function compare() {
+  const { empty, full } = await fullAndEmpty();
+  const { alone, replicated } = await withStandby();
+  return {
     one: Math.round(rateOf(empty.one)),
     two: Math.round(rateOf(empty.two)),
     full: ratio(full, empty),
     replicated: ratio(replicated, alone),
-    cpuMsPerCall: {
-      empty: [median(empty.api), median(empty.postgres)].map((ms) => Number(ms.toFixed(4))),
-      full: [median(full.api), median(full.postgres)].map((ms) => Number(ms.toFixed(4))),
-    },
-    ...(long && third
-      ? {
-          rssPer10Min: Number(long.rssPer10Min.toFixed(1)),
-          p99First: Number(median(long.p99.slice(0, third)).toFixed(1)),
-          p99Last: Number(median(long.p99.slice(-third)).toFixed(1)),
-        }
-      : {}),
+    cpuMsPerCall: { empty: cpuOfCall(empty), full: cpuOfCall(full) },
+    walBytesPerCall: { empty: Math.round(median(empty.wal)), full: Math.round(median(full.wal)) },
+  };
+}
+
+async function keepOn() {
+  const { rssPer10Min, p99, diskPerCall } = await steady();
+  const third = Math.max(1, Math.floor(p99.length / 3));
+  return {
+    rssPer10Min: Number(rssPer10Min.toFixed(1)),
+    p99First: Number(median(p99.slice(0, third)).toFixed(1)),
+    p99Last: Number(median(p99.slice(-third)).toFixed(1)),
+    diskBytesPerCall: Math.round(diskPerCall),
+  };
+}
+
+console.log(
+  JSON.stringify({
+    bench: 'scale',
+    ...(rounds > 0 ? await compare() : {}),
+    ...(minutes > 0 ? await keepOn() : {}),
   }),
 );
