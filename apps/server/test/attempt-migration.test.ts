@@ -1,46 +1,19 @@
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ledgerSqlDir } from '@salung/ledger';
-import { migrate } from '@salung/postgres';
-import { createDatabase, type TestDatabase } from '@salung/postgres/testing';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseBefore, type FormerDatabase, idOf as id } from './migrations.ts';
 
 /** Payments that were recorded before each of them named the attempt that it books. */
 
-const sqlDir = fileURLToPath(new URL('../db', import.meta.url));
-const ledger = { name: 'ledger', dir: ledgerSqlDir };
-
-let database: TestDatabase;
-let client: pg.Client;
-let before: string;
+let database: FormerDatabase;
+let client: FormerDatabase['client'];
 beforeAll(async () => {
-  database = await createDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  before = await mkdtemp(join(tmpdir(), 'salung-migrations-'));
-  await cp(join(sqlDir, 'functions'), join(before, 'functions'), { recursive: true });
-  // They need tables that came later.
-  for (const file of ['affiliate.sql', 'dashboard.sql', 'followers.sql'])
-    await rm(join(before, 'functions', file));
-  await mkdir(join(before, 'migrations'));
-  for (const name of await readdir(join(sqlDir, 'migrations'))) {
-    if (name < '0080') await cp(join(sqlDir, 'migrations', name), join(before, 'migrations', name));
-  }
+  database = await databaseBefore('0080');
+  client = database.client;
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-  await rm(before, { recursive: true });
-});
+afterAll(() => database.remove());
 
-const id = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 const [GATEWAY, BANK, FINANCE, REQUEST] = [id(1), id(2), id(3), id(4)];
 
 it('keeps the attempt of what was reported or concluded, and not that of what a person paid', async () => {
-  await migrate({ client, sources: [ledger, { name: 'server', dir: before }] });
   // What the rows refer to does not matter here.
   await client.query('set session_replication_role = replica');
   await client.query(
@@ -82,7 +55,7 @@ it('keeps the attempt of what was reported or concluded, and not that of what a 
   );
   await client.query('set session_replication_role = origin');
 
-  await migrate({ client, sources: [ledger, { name: 'server', dir: sqlDir }] });
+  await database.bringUpToDate();
   const { rows } = await client.query(
     'select id, attempt_id, channel_id, approval_id, bank_reference from withdrawal order by id',
   );

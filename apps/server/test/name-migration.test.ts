@@ -1,42 +1,18 @@
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { composeThai } from '@salung/contract';
-import { ledgerSqlDir } from '@salung/ledger';
-import { migrate } from '@salung/postgres';
-import { createDatabase, type TestDatabase } from '@salung/postgres/testing';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseBefore, type FormerDatabase, idOf as id } from './migrations.ts';
 
 /** Names that were stored as keyboards wrote them, and what becomes of them. */
 
-const sqlDir = fileURLToPath(new URL('../db', import.meta.url));
-const ledger = { name: 'ledger', dir: ledgerSqlDir };
-
-let database: TestDatabase;
-let client: pg.Client;
-let before: string;
+let database: FormerDatabase;
+let client: FormerDatabase['client'];
 beforeAll(async () => {
-  database = await createDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  before = await mkdtemp(join(tmpdir(), 'salung-migrations-'));
-  await mkdir(join(before, 'migrations'));
-  for (const name of await readdir(join(sqlDir, 'migrations'))) {
-    if (name < '0087') await cp(join(sqlDir, 'migrations', name), join(before, 'migrations', name));
-  }
+  database = await databaseBefore('0087');
+  client = database.client;
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-  await rm(before, { recursive: true });
-});
-
-const id = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
+afterAll(() => database.remove());
 
 it('have Thai marks in one order afterwards, the same as the server writes; other names stay as they were', async () => {
-  await migrate({ client, sources: [ledger, { name: 'server', dir: before }] });
   const names = ['น้ำฝน', 'นํ้าฝน', 'น้ํา', 'นำ้', 'เเสง', 'ท่ี', 'ปู่', 'สมชาย', "O'Neil"];
   for (const [n, name] of names.entries()) {
     await client.query(
@@ -51,7 +27,7 @@ it('have Thai marks in one order afterwards, the same as the server writes; othe
       [id(n), `100000000${n}`, `${name} ${name}`],
     );
   }
-  await migrate({ client, sources: [ledger, { name: 'server', dir: sqlDir }] });
+  await database.bringUpToDate();
   const { rows } = await client.query(
     'select p.first_name, p.last_name, b.account_name from player p join player_bank b on b.player_id = p.id order by p.id',
   );

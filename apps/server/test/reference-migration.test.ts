@@ -1,41 +1,17 @@
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ledgerSqlDir } from '@salung/ledger';
-import { migrate } from '@salung/postgres';
-import { createDatabase, type TestDatabase } from '@salung/postgres/testing';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseBefore, type FormerDatabase, idOf as id } from './migrations.ts';
 
 /** References that were kept before there was one normal form, and what becomes of them. */
 
-const sqlDir = fileURLToPath(new URL('../db', import.meta.url));
-const ledger = { name: 'ledger', dir: ledgerSqlDir };
-
-let database: TestDatabase;
-let client: pg.Client;
-let before: string;
+let database: FormerDatabase;
+let client: FormerDatabase['client'];
 beforeAll(async () => {
-  database = await createDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  before = await mkdtemp(join(tmpdir(), 'salung-migrations-'));
-  await mkdir(join(before, 'migrations'));
-  for (const name of await readdir(join(sqlDir, 'migrations'))) {
-    if (name < '0010') await cp(join(sqlDir, 'migrations', name), join(before, 'migrations', name));
-  }
+  database = await databaseBefore('0010');
+  client = database.client;
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-  await rm(before, { recursive: true });
-});
-
-const id = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
+afterAll(() => database.remove());
 
 it('keeps the first of two spellings, and marks a payout that was recorded twice', async () => {
-  await migrate({ client, sources: [ledger, { name: 'server', dir: before }] });
   // What the rows refer to does not matter here.
   await client.query('set session_replication_role = replica');
   const credited = ['AB1234', 'AB1234\u200b', 'CD-1234', '----', '๐๑๒๓ABCD'];
@@ -61,7 +37,7 @@ it('keeps the first of two spellings, and marks a payout that was recorded twice
   }
   await client.query('set session_replication_role = origin');
 
-  await migrate({ client, sources: [ledger, { name: 'server', dir: sqlDir }] });
+  await database.bringUpToDate();
 
   const left = await client.query(
     'select reference, topup_id as id from credited_reference order by topup_id',

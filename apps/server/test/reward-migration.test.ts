@@ -1,45 +1,19 @@
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ledgerSqlDir } from '@salung/ledger';
-import { migrate } from '@salung/postgres';
-import { createDatabase, type TestDatabase } from '@salung/postgres/testing';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseBefore, type FormerDatabase, idOf as id } from './migrations.ts';
 
 /** What staff gave and took before every gift had a row in `reward`. */
 
-const sqlDir = fileURLToPath(new URL('../db', import.meta.url));
-const ledger = { name: 'ledger', dir: ledgerSqlDir };
-
-let database: TestDatabase;
-let client: pg.Client;
-let before: string;
+let database: FormerDatabase;
+let client: FormerDatabase['client'];
 beforeAll(async () => {
-  database = await createDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  before = await mkdtemp(join(tmpdir(), 'salung-migrations-'));
-  await cp(join(sqlDir, 'functions'), join(before, 'functions'), { recursive: true });
-  // They need tables that came later.
-  for (const file of ['affiliate.sql', 'dashboard.sql']) await rm(join(before, 'functions', file));
-  await mkdir(join(before, 'migrations'));
-  for (const name of await readdir(join(sqlDir, 'migrations'))) {
-    if (name < '0103') await cp(join(sqlDir, 'migrations', name), join(before, 'migrations', name));
-  }
+  database = await databaseBefore('0103');
+  client = database.client;
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-  await rm(before, { recursive: true });
-});
+afterAll(() => database.remove());
 
-const id = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 const [PLAYER, MAKER, CHECKER] = [id(1), id(2), id(3)];
 
 it('is there afterwards: what was given less what was taken, and who decided it', async () => {
-  await migrate({ client, sources: [ledger, { name: 'server', dir: before }] });
   // What the rows refer to does not matter here.
   await client.query('set session_replication_role = replica');
   const actions = [
@@ -55,7 +29,7 @@ it('is there afterwards: what was given less what was taken, and who decided it'
       [id(10 + at), action, PLAYER, amount, MAKER, approver],
     );
   }
-  await migrate({ client, sources: [ledger, { name: 'server', dir: sqlDir }] });
+  await database.bringUpToDate();
   const { rows } = await client.query(
     'select source, source_id, kind, amount::int, given_by from reward order by source_id',
   );
