@@ -147,14 +147,23 @@ const sizeOf = (pool: pg.Pool): Promise<number> =>
     .query<{ size: string }>('select pg_database_size(current_database()) as size')
     .then(({ rows }) => Number(rows[0]?.size));
 
-async function steady(): Promise<{ rssPer10Min: number; p99: number[]; diskPerCall: number }> {
+interface Steady {
+  rssPer10Min: number;
+  /** Milliseconds, of each minute. */
+  p99: number[];
+  /** Bytes per call. */
+  disk: number;
+  wal: number;
+}
+
+async function steady(): Promise<Steady> {
   const server = await benchServer();
   try {
     const url = await server.database('scale_steady');
     await prepareBets(url);
     const api = await startApi(url, 'lanes');
     const pool = new pg.Pool({ connectionString: url, max: 1 });
-    const before = await sizeOf(pool);
+    const before = { disk: await sizeOf(pool), ...(await usageOf(pool)) };
     let calls = 0;
     const [rss, p99]: [number[], number[]] = [[], []];
     for (let minute = 1; minute <= minutes; minute += 1) {
@@ -167,9 +176,14 @@ async function steady(): Promise<{ rssPer10Min: number; p99: number[]; diskPerCa
       );
     }
     await api.stop();
-    const diskPerCall = ((await sizeOf(pool)) - before) / calls;
+    const after = { disk: await sizeOf(pool), ...(await usageOf(pool)) };
     await pool.end();
-    return { rssPer10Min: growth(rss.slice(Math.min(SETTLING, rss.length - 2))), p99, diskPerCall };
+    return {
+      rssPer10Min: growth(rss.slice(Math.min(SETTLING, rss.length - 2))),
+      p99,
+      disk: (after.disk - before.disk) / calls,
+      wal: (after.wal - before.wal) / calls,
+    };
   } finally {
     await server.remove();
   }
@@ -193,13 +207,13 @@ async function compare() {
 }
 
 async function keepOn() {
-  const { rssPer10Min, p99, diskPerCall } = await steady();
+  const { rssPer10Min, p99, disk, wal } = await steady();
   const third = Math.max(1, Math.floor(p99.length / 3));
   return {
     rssPer10Min: Number(rssPer10Min.toFixed(1)),
     p99First: Number(median(p99.slice(0, third)).toFixed(1)),
     p99Last: Number(median(p99.slice(-third)).toFixed(1)),
-    diskBytesPerCall: Math.round(diskPerCall),
+    steadyBytesPerCall: { wal: Math.round(wal), disk: Math.round(disk) },
   };
 }
 

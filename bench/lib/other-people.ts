@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FloodOrder } from './flood-worker.ts';
 
@@ -9,9 +10,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 /** What takes longer counts as so long. Milliseconds. */
 const PATIENCE = 5_000;
 
-/** Milliseconds until the whole answer is there; a read that fails counts as one that took for ever. */
-function read(url: string, token: string): Promise<number> {
-  const started = performance.now();
+/** A person asks so often, whether or not the last answer has come. Milliseconds. */
+const PACE = 50;
+
+/** Milliseconds from an instant until the whole answer is there; a read that fails counts as one that took for ever. */
+function read(url: string, token: string, since: number): Promise<number> {
   return new Promise((resolve) => {
     const failed = () => resolve(PATIENCE);
     request(
@@ -22,7 +25,7 @@ function read(url: string, token: string): Promise<number> {
         answer
           .resume()
           .once('error', failed)
-          .once('end', () => resolve(performance.now() - started));
+          .once('end', () => resolve(performance.now() - since));
       },
     )
       .once('error', failed)
@@ -30,17 +33,24 @@ function read(url: string, token: string): Promise<number> {
   });
 }
 
-/** Reads of one person for each address, one after the other, for so many milliseconds. @returns how long each took, sorted */
+/**
+ * Reads of one person for each address for so many milliseconds, at a steady pace. A read that is late because the one before it took long
+ * counts from when it was due: otherwise a server that stops for seconds would show in a handful of reads.
+ * @returns how long each took, sorted
+ */
 export async function readsFor(
   milliseconds: number,
   urls: readonly string[],
   token: string,
 ): Promise<number[]> {
-  const until = performance.now() + milliseconds;
+  const begun = performance.now();
   const times: number[] = [];
   await Promise.all(
     urls.map(async (url) => {
-      while (performance.now() < until) times.push(await read(url, token));
+      for (let due = begun; due < begun + milliseconds; due += PACE) {
+        await setTimeout(Math.max(0, due - performance.now()));
+        times.push(await read(url, token, due));
+      }
     }),
   );
   return times.sort((a, b) => a - b);
