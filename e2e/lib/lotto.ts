@@ -15,6 +15,18 @@ interface Times {
   draws: number;
 }
 
+/** Switches a market on. @returns its next round, of which no ticket is sold yet */
+async function nextRound(staff: Send, code: string): Promise<{ id: string; drawDate: string }> {
+  const { data: all } = await staff('lotto.marketList');
+  const id = all.find((market) => market.code === code)?.id;
+  if (!id) throw new Error(`no market ${code}`);
+  await staff('lotto.marketToggle', { params: { id }, body: { isActive: true } });
+  const { data } = await staff('lotto.markets');
+  const round = data.find((market) => market.code === code)?.next;
+  if (!round) throw new Error(`${code} has no round`);
+  return round;
+}
+
 /**
  * Switches a market on and gives its next round other times. That is done in the database: at some hours of the day the call would need
  * a second person, and a round by its schedule may have opened or may close at any second.
@@ -26,21 +38,25 @@ export async function openRound(
   code: string,
   { opens, closes, draws }: Times,
 ): Promise<string> {
-  const { data: all } = await staff('lotto.marketList');
-  const id = all.find((market) => market.code === code)?.id;
-  if (!id) throw new Error(`no market ${code}`);
-  await staff('lotto.marketToggle', { params: { id }, body: { isActive: true } });
-  const { data } = await staff('lotto.markets');
-  const round = data.find((market) => market.code === code)?.next;
-  if (!round) throw new Error(`${code} has no round`);
+  const { id } = await nextRound(staff, code);
   await query(
     databaseUrl,
     `update lotto_round set opens_at = now() + make_interval(mins => $2), closes_at = now() + make_interval(mins => $3),
        draws_at = now() + make_interval(mins => $4), is_confirmed = true, version = version + 1
      where id = $1`,
-    [round.id, opens, closes, draws],
+    [id, opens, closes, draws],
   );
-  return round.id;
+  return id;
+}
+
+/** The same for a house whose database cannot be reached: by the call, which one person may make where the round ends sooner. */
+export async function moveNextRound(staff: Send, code: string, times: Times): Promise<string> {
+  const { id, drawDate } = await nextRound(staff, code);
+  const [opensAt, closesAt, drawsAt] = [times.opens, times.closes, times.draws].map((minutes) =>
+    new Date(Date.now() + minutes * 60_000).toISOString(),
+  ) as [string, string, string];
+  await staff('lotto.moveRound', { params: { id }, body: { drawDate, opensAt, closesAt, drawsAt } });
+  return id;
 }
 
 /** Two people enter what was published of a round that has been drawn. */
