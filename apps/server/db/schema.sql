@@ -1772,9 +1772,12 @@ create table public.file (
   expires_at timestamp with time zone not null,
   stored_at timestamp with time zone,
   object text,
+  removed_at timestamp with time zone,
   constraint file_pkey PRIMARY KEY (name),
-  constraint file_object CHECK (((stored_at IS NULL) = (object IS NULL)))
+  constraint file_object CHECK ((((stored_at IS NOT NULL) AND (removed_at IS NULL)) = (object IS NOT NULL))),
+  constraint file_removed CHECK (((removed_at IS NULL) OR (stored_at IS NOT NULL)))
 );
+CREATE INDEX file_kept ON public.file USING btree (stored_at) WHERE (object IS NOT NULL);
 CREATE INDEX file_never_stored ON public.file USING btree (expires_at) WHERE (stored_at IS NULL);
 CREATE INDEX file_owner ON public.file USING btree (owner, created_at);
 CREATE INDEX file_pixels ON public.file USING btree (pixels_sha256) WHERE (pixels_sha256 IS NOT NULL);
@@ -3960,6 +3963,7 @@ CREATE INDEX withdrawal_paid ON public.withdrawal USING btree (decided_at) INCLU
 CREATE INDEX withdrawal_player ON public.withdrawal USING btree (player_id, created_at DESC, id DESC);
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (status, created_at DESC, id DESC);
 CREATE INDEX withdrawal_taken ON public.withdrawal USING btree (taken_session) WHERE (status = 'PROCESSING'::text);
+CREATE INDEX withdrawal_taken_session ON public.withdrawal USING btree (taken_session) WHERE (taken_session IS NOT NULL);
 CREATE INDEX withdrawal_wait ON public.withdrawal USING btree (decided_at DESC) INCLUDE (created_at) WHERE (status = 'PAID'::text);
 CREATE INDEX withdrawal_waiting ON public.withdrawal USING btree (created_at) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UNKNOWN'::text, 'FAILED'::text]));
 CREATE UNIQUE INDEX withdrawal_open ON public.withdrawal USING btree (player_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UNKNOWN'::text, 'FAILED'::text]));

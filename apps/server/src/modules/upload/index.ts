@@ -9,3 +9,4 @@ export {
   storePublicPicture,
 } from './public-picture.ts';
 export { type StoredPicture, uploadedBy } from './service.ts';
+export { removedAt } from './store.ts';
