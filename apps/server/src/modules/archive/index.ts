@@ -1,0 +1,3 @@
+export { type Archiving, archiveBefore } from './archive.ts';
+export { Refusal } from './months.ts';
+export { restoreMonth } from './restore.ts';
