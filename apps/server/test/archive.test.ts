@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { type Item, post, sealBatches, statement, trialBalance, verify } from '@salung/ledger';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -133,6 +135,14 @@ it('refuses a month that is too young, and one that somebody has not read', asyn
   await expect(archive(monthAgo(12))).rejects.toThrow('it is not sealed');
   await superuser.query('update ledger.batch set block = 1 where id = (select min(id) from ledger.batch)');
   expect(await soundness()).toEqual([]);
+  // As if a clock had been set back over the end of a month.
+  const { rows: moved } =
+    await superuser.query(`update ledger.transfer set id = ledger.id_at(now()) where key = 'in:${MONTHS}'
+    returning (select k.transfer::text from ledger.key k where k.key = 'in:${MONTHS}') as id`);
+  await expect(archive(monthAgo(12))).rejects.toThrow('because a clock was set back');
+  await superuser.query(`update ledger.transfer set id = $1 where key = 'in:${MONTHS}'`, [moved[0].id]);
+  expect(await soundness()).toEqual([]);
+  expect((await superuser.query('select from ledger.archive')).rowCount).toBe(0);
   expect(await partitions()).toContain(nameOf(monthAgo(14)));
 });
 
@@ -259,6 +269,39 @@ it('what is archived is counted: a changed sum, and a lost line after it, are fo
     ),
   ).toContain('after = before ± amount, without gaps');
   expect(await soundness()).toEqual([]);
+});
+
+it('is downloaded by those who may, and written down', async () => {
+  const owner = await createStaff(app, 'Owner');
+  const { body } = await app.send('house.archive', { token: owner.token });
+  expect(body.data.map(({ month, transfers }) => [month, transfers])).toEqual([
+    [monthAgo(13), 4],
+    [monthAgo(14), 4],
+    [monthAgo(15), 4],
+  ]);
+  const file = (params: { month: string; no: string }, token = owner.token) =>
+    app.office.inject({
+      method: 'GET',
+      url: `/api/house-money/archive/${params.month}/${params.no}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const found = await file({ month: monthAgo(13), no: '2' });
+  expect(found.statusCode).toBe(200);
+  const [head, row, ...more] = gunzipSync(found.rawPayload).toString().trim().split('\n');
+  expect(head?.split(',').slice(0, 4)).toEqual(['id', 'from_id', 'to_id', 'amount']);
+  expect(row).toContain('"with, a ""comma"" 13"');
+  expect(more).toEqual([]);
+  expect(createHash('sha256').update(found.rawPayload).digest('hex')).toBe(body.data[0]?.files[1]?.sha256);
+  const entries = await app.platform.db
+    .selectFrom('audit_log')
+    .select('subject_id')
+    .where('action', '=', 'house.archiveFile')
+    .execute();
+  expect(entries).toEqual([{ subject_id: `${monthAgo(13)}/2` }]);
+  expect((await file({ month: monthAgo(13), no: '3' })).statusCode).toBe(404);
+  expect((await file({ month: 'nothing', no: 'x' })).statusCode).toBe(404);
+  const finance = await createStaff(app, 'Finance');
+  expect((await file({ month: monthAgo(13), no: '2' }, finance.token)).statusCode).toBe(403);
 });
 
 it('a month comes back beside the ledger as it was sealed, and not otherwise', async () => {

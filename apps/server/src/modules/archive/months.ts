@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { followersBehind } from '../events/index.ts';
-import { type Owner, rowsOf } from './owner.ts';
+import { literal, type Owner, rowsOf } from './owner.ts';
 
 /** Which months of transfers may be archived, and what speaks against it. */
 
@@ -82,6 +82,12 @@ export async function assertReady(owner: Owner, db: Database, month: Month): Pro
     refuse('it is not sealed. Start the product, and wait until nothing holds the seal back.');
   if (found.unread !== '0')
     refuse(`${found.unread} players' money has been on hold since then. Decide their withdrawals.`);
+  const overtaken = await overtakenAccounts(owner, month);
+  if (overtaken > 0) {
+    refuse(
+      `${overtaken} accounts have earlier lines in a later month, because a clock was set back between two months.`,
+    );
+  }
   const late = (await followersBehind({ db })).filter(({ since }) => since !== null && since < month.end);
   if (late.length > 0) refuse(`these have not read it yet: ${late.map(({ name }) => name).join(', ')}.`);
   const [summary] = await rowsOf<{ behind: boolean }>(
@@ -92,4 +98,21 @@ export async function assertReady(owner: Owner, db: Database, month: Month): Pro
   );
   if (summary?.behind)
     refuse('the lists of players do not know it yet. Start the product, and wait a minute.');
+}
+
+/** Accounts of which more than the first lines would go. What is left of them would have a gap. */
+async function overtakenAccounts(owner: Owner, { name }: Month): Promise<number> {
+  const table = `ledger.transfer_${literal(name)}`;
+  const [found] = await rowsOf<{ accounts: number }>(
+    owner,
+    `select count(*)::int as accounts
+     from (
+       select account, max(seq) as last, count(*) as count
+       from (select from_id as account, from_seq as seq from ${table} union all select to_id, to_seq from ${table}) e
+       where seq is not null group by account
+     ) e
+     left join (select account, sum(transfers) as count from ledger.archived group by account) d using (account)
+     where e.last <> e.count + coalesce(d.count, 0)`,
+  );
+  return found?.accounts ?? 0;
 }
