@@ -136,15 +136,10 @@ export const lockStaff = (tx: Tx, id: string) =>
 export const setPlayerPassword = (tx: Tx, id: string, passwordHash: string) =>
   tx.updateTable('player').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 
-/**
- * Deletes sessions that ended before an instant, at most so many. One that a withdrawal still names is kept: it is being
- * let go of.
- */
+/** Deletes sessions that ended before an instant, at most so many. No withdrawal names them: it was let go of within a minute. */
 export async function deleteSessions(db: Database, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from session where id = any(array(
-    select s.id from session s
-    where s.expires_at < ${before} and not exists (select from withdrawal w where w.taken_session = s.id)
-    order by s.expires_at limit ${most}))`.execute(db);
+    select id from session where expires_at < ${before} order by expires_at limit ${most}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -32,7 +32,9 @@ export async function askForDay(
   if (!subject) throw new Problem('NOT_FOUND', {}, 'body.subjectId');
   if (subject.report !== 'READY') throw new Problem('RECONCILIATION_NO_REPORT', {}, 'body.subjectId');
   if (day >= businessDay(platform.clock.now())) throw new Problem('RECONCILIATION_DAY_OPEN', {}, 'body.day');
-  if (atWallClock(day, '00:00:00') < (await archivedUntil(ledgerTx(platform.db)))) {
+  // A provider's messages are not archived; what went through a bank or a gateway is read from the ledger.
+  const readsLedger = subjectType !== 'game-provider';
+  if (readsLedger && atWallClock(day, '00:00:00') < (await archivedUntil(ledgerTx(platform.db)))) {
     throw new Problem('RECONCILIATION_DAY_ARCHIVED', {}, 'body.day');
   }
   const of = { subjectType, subjectId, day };
