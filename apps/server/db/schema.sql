@@ -33,6 +33,53 @@ CREATE UNIQUE INDEX account_player ON ledger.account USING btree (player, kind, 
 alter table ledger.account owner to salung_ledger;
 grant select on table ledger.account to salung_app;
 
+create table ledger.archive (
+  month text not null,
+  from_id bigint not null,
+  to_id bigint not null,
+  manifest text not null,
+  begun_at timestamp with time zone not null,
+  transfers bigint,
+  amount numeric,
+  archived_at timestamp with time zone,
+  constraint archive_pkey PRIMARY KEY (month),
+  constraint archive_done CHECK ((((archived_at IS NULL) = (transfers IS NULL)) AND ((archived_at IS NULL) = (amount IS NULL)))),
+  constraint archive_month_check CHECK ((month ~ '^\d{4}_\d{2}$'::text))
+);
+alter table ledger.archive owner to salung_ledger;
+grant select on table ledger.archive to salung_app;
+
+create table ledger.archive_part (
+  month text not null,
+  no integer not null,
+  object text not null,
+  first_id bigint not null,
+  last_id bigint not null,
+  transfers integer not null,
+  amount numeric not null,
+  bytes integer not null,
+  sha256 bytea not null,
+  checked_at timestamp with time zone,
+  constraint archive_part_pkey PRIMARY KEY (month, no),
+  constraint archive_part_month_fkey FOREIGN KEY (month) REFERENCES ledger.archive(month)
+);
+alter table ledger.archive_part owner to salung_ledger;
+grant select on table ledger.archive_part to salung_app;
+
+create table ledger.archived (
+  account bigint not null,
+  month text not null,
+  bucket smallint not null,
+  change bigint not null,
+  transfers bigint not null,
+  last_seq bigint,
+  last_balance bigint,
+  constraint archived_pkey PRIMARY KEY (account, month),
+  constraint archived_month_fkey FOREIGN KEY (month) REFERENCES ledger.archive(month)
+);
+alter table ledger.archived owner to salung_ledger;
+grant select on table ledger.archived to salung_app;
+
 create table ledger.batch (
   id bigint not null,
   xid xid8 not null,
@@ -142,6 +189,28 @@ create view ledger.current_account as
      LEFT JOIN ledger.unfolded() u(account, change, transfers) ON ((a.hot AND (u.account = a.id))));
 alter table ledger.current_account owner to salung_ledger;
 grant select on table ledger.current_account to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.archived_before(p_player uuid, p_kind smallint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select ledger.instant_of(max(m.to_id))
+  from ledger.account a join ledger.archived d on d.account = a.id join ledger.archive m on m.month = d.month
+  where a.id > 0 and a.player = p_player and a.kind = p_kind
+$function$;
+alter function ledger.archived_before(uuid,smallint) owner to salung_ledger;
+grant execute on function ledger.archived_before(uuid,smallint) to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.archived_below()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select coalesce(max(to_id), 0) from ledger.archive where archived_at is not null $function$;
+alter function ledger.archived_below() owner to salung_ledger;
+grant execute on function ledger.archived_below() to salung_app;
 
 CREATE OR REPLACE FUNCTION ledger.block_hash(p_no bigint, p_previous bytea)
  RETURNS bytea
@@ -514,6 +583,28 @@ end
 $function$;
 alter function ledger.make_partitions(timestamp with time zone,integer) owner to salung_ledger;
 grant execute on function ledger.make_partitions(timestamp with time zone,integer) to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.note_archived(p_month text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_accounts bigint;
+begin
+  execute format($f$
+    insert into ledger.archived (account, month, bucket, change, transfers, last_seq, last_balance)
+    select account, %L, min(bucket), sum(change), count(*), max(seq), (array_agg(after order by seq desc nulls last))[1]
+    from (
+      select from_id as account, bucket, -amount as change, from_seq as seq, from_balance as after from ledger.%I
+      union all
+      select to_id, bucket, amount, to_seq, to_balance from ledger.%I
+    ) e group by account$f$, p_month, 'transfer_' || p_month, 'transfer_' || p_month);
+  get diagnostics v_accounts = row_count;
+  return v_accounts;
+end
+$function$;
+alter function ledger.note_archived(text) owner to salung_ledger;
 
 CREATE OR REPLACE FUNCTION ledger.open_hot_house(p_code text)
  RETURNS void
@@ -1772,9 +1863,12 @@ create table public.file (
   expires_at timestamp with time zone not null,
   stored_at timestamp with time zone,
   object text,
+  removed_at timestamp with time zone,
   constraint file_pkey PRIMARY KEY (name),
-  constraint file_object CHECK (((stored_at IS NULL) = (object IS NULL)))
+  constraint file_object CHECK ((((stored_at IS NOT NULL) AND (removed_at IS NULL)) = (object IS NOT NULL))),
+  constraint file_removed CHECK (((removed_at IS NULL) OR (stored_at IS NOT NULL)))
 );
+CREATE INDEX file_kept ON public.file USING btree (stored_at) WHERE (object IS NOT NULL);
 CREATE INDEX file_never_stored ON public.file USING btree (expires_at) WHERE (stored_at IS NULL);
 CREATE INDEX file_owner ON public.file USING btree (owner, created_at);
 CREATE INDEX file_pixels ON public.file USING btree (pixels_sha256) WHERE (pixels_sha256 IS NOT NULL);
@@ -3960,6 +4054,7 @@ CREATE INDEX withdrawal_paid ON public.withdrawal USING btree (decided_at) INCLU
 CREATE INDEX withdrawal_player ON public.withdrawal USING btree (player_id, created_at DESC, id DESC);
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (status, created_at DESC, id DESC);
 CREATE INDEX withdrawal_taken ON public.withdrawal USING btree (taken_session) WHERE (status = 'PROCESSING'::text);
+CREATE INDEX withdrawal_taken_session ON public.withdrawal USING btree (taken_session) WHERE (taken_session IS NOT NULL);
 CREATE INDEX withdrawal_wait ON public.withdrawal USING btree (decided_at DESC) INCLUDE (created_at) WHERE (status = 'PAID'::text);
 CREATE INDEX withdrawal_waiting ON public.withdrawal USING btree (created_at) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UNKNOWN'::text, 'FAILED'::text]));
 CREATE UNIQUE INDEX withdrawal_open ON public.withdrawal USING btree (player_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UNKNOWN'::text, 'FAILED'::text]));

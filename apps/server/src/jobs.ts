@@ -28,7 +28,7 @@ const allJobs = (platform: Platform): Job[] => [
     name: 'housekeeping',
     cron: '30 4 * * *',
     async run() {
-      for (const module of modules) await module.tidy?.(platform);
+      for (const module of modules) await module.tidy?.(platform, registry);
       await forgetKeys(platform.db, platform.clock.now());
       await forgetUse(platform.db, platform.clock.now());
     },

@@ -139,8 +139,11 @@ export interface ServerModule
   follow?(platform: Platform, signal: AbortSignal, registry: Registry): Promise<boolean>;
   /** Follows what the ledger has sealed, once a minute after it did; one process at a time. */
   afterSeal?(platform: Platform): Promise<unknown>;
-  /** Deletes what is no longer needed, once a night. */
-  tidy?(platform: Platform): Promise<unknown>;
+  /**
+   * Deletes what is no longer needed, once a night, in small steps (`platform/db/in-steps.ts`).
+   * @param registry what the modules have together, such as the settings that say for how long something is kept
+   */
+  tidy?(platform: Platform, registry: Registry): Promise<unknown>;
   /** The executors of approved requests, by the call that asked. */
   readonly executors?: Partial<Executors>;
   /** What one person may do alone of its actions, up to an amount per day (see the module `approvals`). */

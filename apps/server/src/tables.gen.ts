@@ -490,6 +490,7 @@ export interface File {
   owner: string;
   picture_hash: string | null;
   pixels_sha256: Buffer | null;
+  removed_at: Date | null;
   sha256: Buffer | null;
   stored_at: Date | null;
 }

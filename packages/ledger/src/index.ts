@@ -28,7 +28,14 @@ export { createLanes, type Lanes, type LanesOptions } from './lanes.ts';
 export { post } from './post.ts';
 export { isRetryable, retrying } from './retrying.ts';
 export { horizonSeconds, makePartitions, sealBatches } from './seal.ts';
-export { type StatementLine, type StatementQuery, statement, trialBalance } from './statement.ts';
+export {
+  archivedBefore,
+  archivedUntil,
+  type StatementLine,
+  type StatementQuery,
+  statement,
+  trialBalance,
+} from './statement.ts';
 export type {
   AccountName,
   Item,

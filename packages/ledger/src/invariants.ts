@@ -14,6 +14,12 @@ const entries = `(
   union all
   select to_id, to_seq, amount, to_balance, id from ledger.transfer
 )`;
+/** What archived transfers come to, of each account: the last month's line is the one before its first line here. */
+const archived = `(
+  select account, sum(change) as sum, sum(transfers) as count, max(last_seq) as seq,
+    (array_agg(last_balance order by month desc))[1] as after
+  from ledger.archived group by account
+)`;
 /** Lines of hot accounts have no balance and no number. */
 const numbered = `(select * from ${entries} e where seq is not null)`;
 
@@ -28,10 +34,15 @@ export const invariants: readonly Invariant[] = [
     sql: `select format('account %s has %s satang after %s transfers, its transfers say %s after %s',
         a.id, a.balance, a.seq, coalesce(e.sum, 0), coalesce(e.count, 0)) as wrong
       from ledger.current_account a
-      left join (select account, sum(change), count(*), min(seq) as first from ${entries} e group by account) e
-        on e.account = a.id
+      left join (
+        select account, sum(sum) as sum, sum(count) as count
+        from (
+          select account, sum(change), count(*) from ${entries} e group by account
+          union all
+          select account, sum, count from ${archived} r
+        ) x group by account
+      ) e on e.account = a.id
       where (a.balance, a.seq) is distinct from (coalesce(e.sum, 0), coalesce(e.count, 0))
-        and coalesce(e.first, 1) = 1 -- older ones may be archived
       order by a.id limit 1`,
   },
   {
@@ -39,9 +50,9 @@ export const invariants: readonly Invariant[] = [
     sql: `select format('transfer %s: account %s goes from %s (line %s) by %s to %s (line %s)',
         id, account, before, last, change, after, seq) as wrong
       from (
-        select e.*, lag(after, 1, case when seq = 1 then 0::numeric else after - change end) over w as before,
-          lag(seq, 1, seq - 1) over w as last
-        from ${numbered} e window w as (partition by account order by seq)
+        select e.*, coalesce(lag(e.after) over w, r.after, 0) as before, coalesce(lag(e.seq) over w, r.seq, 0) as last
+        from ${numbered} e left join ${archived} r on r.account = e.account
+        window w as (partition by e.account order by e.seq)
       ) x
       where after <> before + change or seq <> last + 1 order by id limit 1`,
   },
@@ -67,7 +78,7 @@ export const invariants: readonly Invariant[] = [
       from (
         select b.id, h.account, sum(h.change) as change, sum(h.count) as count
         from ledger.batch b cross join lateral unnest(b.hot_accounts, b.hot_changes, b.hot_transfers) h (account, change, count)
-        where b.id >= coalesce((select min(id) from ledger.transfer), b.id + 1) -- older ones may be archived
+        where b.id >= ledger.archived_below()
         group by b.id, h.account
       ) b
       full join (
@@ -77,6 +88,19 @@ export const invariants: readonly Invariant[] = [
         group by b.id, e.account
       ) t using (id, account)
       where (b.change, b.count) is distinct from (t.change, t.count) order by 1 limit 1`,
+  },
+  {
+    name: 'what is archived of a month comes to nothing, and is all of it',
+    sql: `select format('month %s: its accounts changed by %s satang in %s lines, its files have %s transfers', m.month,
+        coalesce(d.sum, 0), coalesce(d.count, 0), coalesce(p.count, 0)) as wrong
+      from ledger.archive m
+      left join (select month, sum(change), sum(transfers) as count from ledger.archived group by month) d using (month)
+      left join (select month, sum(transfers) as count, sum(amount) as amount from ledger.archive_part group by month) p
+        using (month)
+      where case when m.archived_at is null then d.month is not null
+        else (coalesce(d.sum, 0), coalesce(d.count, 0), coalesce(p.count, 0), coalesce(p.amount, 0))
+          is distinct from (0, 2 * m.transfers, m.transfers, m.amount) end
+      order by m.month limit 1`,
   },
   {
     name: 'no player below zero',
@@ -107,7 +131,7 @@ export const invariants: readonly Invariant[] = [
       from ledger.key k
       left join (select key, count(*) from ledger.transfer group by key) t on t.key = k.key
       where k.transfers > 0 and k.key not like chr(1) || '%' and t.count is distinct from k.transfers
-        and k.transfer >= coalesce((select min(id) from ledger.transfer), k.transfer + 1)
+        and k.transfer >= ledger.archived_below()
       order by k.digest limit 1`,
   },
   {

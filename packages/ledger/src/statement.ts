@@ -59,6 +59,31 @@ export async function statement(tx: Tx, query: StatementQuery): Promise<Statemen
 }
 
 /**
+ * Up to when the lines of a player's account were moved into the archive; undefined where all are here. An archived line is in no
+ * answer of `statement`.
+ */
+export async function archivedBefore(
+  tx: Tx,
+  playerId: string,
+  account: PlayerAccount = 'wallet',
+): Promise<Date | undefined> {
+  const { rows } = await tx.query('select ledger.archived_before($1, $2::smallint) as before', [
+    playerId,
+    account === 'held' ? 2 : 1,
+  ]);
+  const before = rows[0]?.before;
+  return before instanceof Date ? before : undefined;
+}
+
+/** Until when transfers were moved into the archive; the beginning of 2025, when ids begin, where none were. */
+export async function archivedUntil(tx: Tx): Promise<Date> {
+  const { rows } = await tx.query('select ledger.instant_of(ledger.archived_below()) as until');
+  const until = rows[0]?.until;
+  if (!(until instanceof Date)) throw new Error('a query without an instant');
+  return until;
+}
+
+/**
  * Balances of the whole ledger, in satang: one line per house account, one for all players' wallets and one for their holds,
  * each with its number of accounts.
  */

@@ -84,7 +84,7 @@ const leavesSql = `select format('transfer %s in block %s is not what was sealed
     where substr(b.leaves, n * 16 + 1, 16) <> substr(l.now, n * 16 + 1, 16)
   ) first
   where b.block >= $1 and b.block < $2 and l.now <> b.leaves
-    and b.id >= coalesce((select min(id) from ledger.transfer), b.id + 1)
+    and b.id >= ledger.archived_below()
   order by b.id limit 1`;
 
 /** Recomputes every block's hash and every sealed transfer's leaf; archived transfers only have their leaves. */

@@ -37,6 +37,7 @@ export const settingTypes = [
   'lotto',
   'notification',
   'games',
+  'retention',
 ] as const;
 export type SettingType = (typeof settingTypes)[number];
 

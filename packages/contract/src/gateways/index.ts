@@ -4,6 +4,7 @@ export { calls } from './calls.ts';
 export { demoIds } from './demo-ids.ts';
 export { errors } from './errors.ts';
 export { examples } from './examples.ts';
+export { settings } from './settings.ts';
 
 /** Describes the module in the API reference. */
 export const about = 'Payment gateways: what they do, their limits and fees, and the orders at them.';

@@ -195,6 +195,8 @@ export const schemas = {
       payTo: z
         .object({ bankCode: shownBankCode.nullable(), accountNumber: text(40), accountName: text(200) })
         .nullable(),
+      /** How many days messages are kept: the setting `retention.gatewayMessageDays`. */
+      messagesKeptDays: z.int(),
       messages: z
         .array(
           z.object({

@@ -4,6 +4,8 @@ import type { calls } from './calls.ts';
 
 export const examples = {
   'house.trialBalance': {},
+  'house.archive': {},
+  'house.archiveFile': { params: { month: '2025-01', no: '1' } },
   'house.list': list,
   'house.move': {
     body: {

@@ -8,10 +8,11 @@ export { examples } from './examples.ts';
 export const about = 'The house’s own money and the trial balance.';
 
 /** The subjects of entries in the audit log. */
-export const auditSubjects = ['house-movement'] as const;
+export const auditSubjects = ['house-movement', 'ledger-archive'] as const;
 
 export const permissions = {
   'house:read': { about: 'See the house’s own money and the trial balance', roles: ['Finance'] },
+  'house:archive': { about: 'Download the archived months of the ledger', guarded: true, ownerOnly: true },
   'house:move': { about: 'Move the house’s own money', roles: ['Finance'], guarded: true },
 } as const satisfies Permissions;
 

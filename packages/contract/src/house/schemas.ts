@@ -53,6 +53,36 @@ const movement = z.object({
 });
 
 export const schemas = {
+  'house.archive': {
+    answer: z.object({
+      data: z
+        .array(
+          z.object({
+            /** Such as `2025-01`, UTC. */
+            month: text(7),
+            archivedAt: instant,
+            transfers: z.int(),
+            files: z
+              .array(
+                z.object({
+                  no: z.int(),
+                  transfers: z.int(),
+                  /** Compressed. */
+                  bytes: z.int(),
+                  /** Of the file as it is downloaded, in hex. */
+                  sha256: text(64),
+                }),
+              )
+              .max(10_000),
+          }),
+        )
+        .max(1_000),
+    }),
+  },
+  'house.archiveFile': {
+    params: z.strictObject({ month: text(20), no: text(20) }),
+    answer: z.any(),
+  },
   'house.trialBalance': {
     answer: z.object({
       at: instant,

@@ -87,6 +87,8 @@ export const schemas = {
       data: z.array(call).max(100),
       /** Pass it as `before` to get the next page; null on the last page. */
       next: number.nullable(),
+      /** How many days of calls are kept: the setting `retention.providerCallDays`. */
+      keptDays: z.int(),
       /** The span of time that was looked at. */
       searched: z.object({ from: instant, to: instant }),
     }),

@@ -57,6 +57,8 @@ const statement = {
     data: z.array(movement).max(100),
     /** Pass it as `before` to get the next page; null on the last page. */
     next: z.int().nullable(),
+    /** What moved before it is in the archive and not in this answer; null where all that was asked for is here. */
+    archivedBefore: instant.nullable(),
   }),
 };
 

@@ -39,7 +39,13 @@ export const calls = {
     summary: 'Compare a day that has ended, for the first time or again. It is done in the background.',
     description:
       'What was resolved stays resolved where it is still the same; what is not found any more is kept as settled.',
-    errors: ['NOT_FOUND', 'RECONCILIATION_NO_REPORT', 'RECONCILIATION_DAY_OPEN', 'RECONCILIATION_RUNNING'],
+    errors: [
+      'NOT_FOUND',
+      'RECONCILIATION_NO_REPORT',
+      'RECONCILIATION_DAY_ARCHIVED',
+      'RECONCILIATION_DAY_OPEN',
+      'RECONCILIATION_RUNNING',
+    ],
   },
   'reconciliation.own': {
     method: 'PATCH',

@@ -11,6 +11,11 @@ export const errors = {
     th: 'กระทบยอดได้เฉพาะวันที่จบแล้ว กรุณาเลือกวันก่อนหน้านี้',
     en: 'Only days that have ended can be reconciled. Please choose an earlier day.',
   },
+  RECONCILIATION_DAY_ARCHIVED: {
+    status: 422,
+    th: 'รายการของวันนี้ถูกย้ายไปเก็บในคลังแล้ว จึงกระทบยอดอีกไม่ได้ กรุณาเลือกวันหลังจากนี้',
+    en: 'The transfers of this day are in the archive, so it cannot be reconciled again. Please choose a later day.',
+  },
   RECONCILIATION_RUNNING: {
     status: 409,
     th: 'กำลังกระทบยอดของวันนี้อยู่ กรุณารอสักครู่',

@@ -2,6 +2,7 @@ import type { Permissions } from '../define/permission.ts';
 
 export { calls } from './calls.ts';
 export { examples } from './examples.ts';
+export { settings } from './settings.ts';
 
 /** Describes the module in the API reference. */
 export const about = 'Rounds of games, with the transactions that their providers sent.';

@@ -153,6 +153,8 @@ const slip = z.object({
   filename,
   /** A link of five minutes, for this person only. */
   url: text(1000),
+  /** When the picture was removed at the end of the time that pictures are kept for; null while it is there. */
+  removedAt: instant.nullable(),
   uploadedAt: instant,
   /** Read from the picture's mini-QR: the sending bank and its reference. */
   qr: z.object({ bankCode: text(3), reference: text(60) }).nullable(),

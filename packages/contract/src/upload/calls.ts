@@ -30,6 +30,7 @@ export const calls = {
     path: '/api/upload/signed-url/{filename}',
     audience: 'both',
     permission: 'upload:read',
+    errors: ['FILE_REMOVED'],
     summary: 'A link to look at a file, good for five minutes and for this person.',
   },
   'upload.file': {
@@ -38,7 +39,7 @@ export const calls = {
     audience: 'public',
     kind: 'file',
     produces: UPLOAD_TYPES,
-    errors: ['FILES_AWAY'],
+    errors: ['FILES_AWAY', 'FILE_REMOVED'],
     summary: 'The picture behind a signed link.',
   },
 } as const satisfies Calls;

@@ -41,4 +41,9 @@ export const errors = {
     th: 'ขณะนี้ระบบเก็บรูปขัดข้อง กรุณาลองใหม่อีกครั้งในอีกสักครู่ เงินของคุณไม่ได้รับผลกระทบ',
     en: 'Pictures cannot be stored or shown at the moment. Please try again in a few minutes; your money is not affected.',
   },
+  FILE_REMOVED: {
+    status: 410,
+    th: 'ภาพถูกลบตามระยะเวลาเก็บรักษา',
+    en: 'The picture was removed at the end of the time that pictures are kept for.',
+  },
 } as const satisfies ErrorTexts;

@@ -82,6 +82,7 @@ export function OrderDrawer({ id, onClose }: { id: string | undefined; onClose: 
           />
           <DetailSection title={m.orders_messages()}>
             {order.messages.length === 0 && <p>{m.orders_no_messages()}</p>}
+            <p className={css.quiet}>{m.orders_messages_kept({ days: order.messagesKeptDays })}</p>
             {order.messages.map((message) => (
               <div key={message.id} className={css.message}>
                 <b>

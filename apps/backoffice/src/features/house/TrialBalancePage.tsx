@@ -7,6 +7,8 @@ import { BankAccount } from '../../lib/BankAccount.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
+import { Archive } from './Archive.tsx';
 import { ledgerAccountText } from './account-text.ts';
 import css from './House.module.css';
 import { HouseTabs } from './HouseTabs.tsx';
@@ -14,6 +16,7 @@ import { inOrder, isOwned, totals } from './trial-order.ts';
 
 /** Every account of the ledger: assets and liabilities are equal, and the page shows it. */
 export default function TrialBalancePage() {
+  const can = useCan();
   const { data, error, refetch, isFetching } = useQuery(query(client, 'house.trialBalance'));
   const { owned, owed } = totals(data?.accounts ?? []);
   return (
@@ -73,6 +76,7 @@ export default function TrialBalancePage() {
               </tfoot>
             </table>
           </section>
+          {can('house:archive') && <Archive />}
         </>
       )}
     </Page>

@@ -3,6 +3,7 @@ import type { PermissionWords } from '../../platform/words.ts';
 
 export const permissions = {
   'house:read': m.permission_house_read,
+  'house:archive': m.permission_house_archive,
   'house:move': m.permission_house_move,
 } satisfies PermissionWords['permissions'];
 

@@ -63,6 +63,7 @@ export default function CallsPage() {
     placeholderData: keepPreviousData,
   });
   const searched = result.data?.pages.at(-1)?.searched;
+  const days = result.data?.pages[0]?.keptDays;
   const from = searched?.from ?? '';
   const to = result.data?.pages[0]?.searched.to ?? '';
   return (
@@ -85,6 +86,7 @@ export default function CallsPage() {
       <p className={css.hint}>
         {m.calls_span()}
         {searched && ` ${m.calls_searched({ from: dateTime(from), to: dateTime(to) })}`}
+        {days !== undefined && ` · ${m.calls_kept({ days })}`}
       </p>
       <DataTable
         name={m.nav_provider_calls()}

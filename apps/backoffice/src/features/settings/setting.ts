@@ -17,6 +17,7 @@ const types: Record<SettingType, () => string> = {
   lotto: m.settings_type_lotto,
   notification: m.settings_type_notification,
   games: m.settings_type_games,
+  retention: m.settings_type_retention,
 };
 
 export const typeText = (type: SettingType): string => types[type]();

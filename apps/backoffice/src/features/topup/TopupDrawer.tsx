@@ -3,6 +3,7 @@ import { query } from '@salung/client';
 import { shortReference } from '@salung/contract/browser';
 import {
   bankName,
+  dateTime,
   ErrorState,
   errorText,
   formatBaht,
@@ -90,7 +91,11 @@ function Details({ topup }: { topup: TopupDetails }) {
       )}
       {slip && can('upload:read') && (
         <div className={css.slip}>
-          <SlipViewer key={slip.filename} src={slip.url} alt={m.slip_alt()} />
+          {slip.removedAt === null ? (
+            <SlipViewer key={slip.filename} src={slip.url} alt={m.slip_alt()} />
+          ) : (
+            <Callout tone="info">{m.slip_removed({ date: dateTime(slip.removedAt) })}</Callout>
+          )}
         </div>
       )}
       {slip && (

@@ -11,6 +11,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import LineEvidence from './LineEvidence.tsx';
+import { missingSlip } from './missing-slip.ts';
 import PayerRead from './PayerRead.tsx';
 import { TopupWarnings } from './TopupWarnings.tsx';
 
@@ -33,7 +34,7 @@ export default function TopupEvidence({ id }: { id: string }) {
   return (
     <>
       <DetailSection title={m.topup_slip()}>
-        {slip && can('upload:read') ? (
+        {slip && slip.removedAt === null && can('upload:read') ? (
           <div className={css.slip}>
             <SlipViewer
               key={slip.filename}
@@ -43,7 +44,7 @@ export default function TopupEvidence({ id }: { id: string }) {
             />
           </div>
         ) : (
-          <Callout tone="warn">{slip ? m.slip_forbidden() : m.slip_none()}</Callout>
+          <Callout tone="warn">{missingSlip(slip)}</Callout>
         )}
         <div className={css.warnings}>
           <TopupWarnings topup={data} />

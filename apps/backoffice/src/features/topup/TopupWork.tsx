@@ -12,6 +12,7 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
+import { missingSlip } from './missing-slip.ts';
 import { TopupDecision } from './TopupDecision.tsx';
 import { TopupFacts } from './TopupFacts.tsx';
 import css from './TopupWork.module.css';
@@ -70,7 +71,7 @@ function Slip({ topup, onExpired }: { topup: TopupDetails; onExpired: () => void
       {attaching && <AttachSlip topup={topup} onClose={() => setAttaching(false)} />}
     </>
   );
-  if (topup.slip && can('upload:read')) {
+  if (topup.slip?.removedAt === null && can('upload:read')) {
     const { filename, url } = topup.slip;
     return (
       <>
@@ -82,7 +83,7 @@ function Slip({ topup, onExpired }: { topup: TopupDetails; onExpired: () => void
   return (
     <div className={css.none}>
       <IconPhotoOff size={40} stroke={1.4} aria-hidden="true" />
-      <p>{topup.slip ? m.slip_forbidden() : m.slip_none()}</p>
+      <p>{missingSlip(topup.slip)}</p>
       {!topup.slip && <p className={css.hint}>{m.slip_none_text()}</p>}
       {attach}
     </div>

@@ -1,5 +1,5 @@
 import { type Client, problemOf, TransportError } from '@salung/client';
-import type { ReportCall } from '@salung/contract';
+import type { CallName, ReportCall } from '@salung/contract';
 import type { Progress } from '@salung/ui/office';
 import { fileName, RowCounter } from './rows.ts';
 
@@ -70,6 +70,33 @@ export async function downloadReport(client: Client, wanted: Wanted): Promise<Re
     return { name, content: new Blob(pieces, { type }), rows: counter?.rows ?? totalRows };
   } catch (error) {
     if (signal.aborted) throw new TransportError('aborted', 'Request aborted');
+    throw error instanceof TypeError ? new TransportError('network', 'Network Error') : error;
+  }
+}
+
+/**
+ * Downloads a file of a call that has values in its path.
+ * @throws ApiError when the server says no, TransportError when the connection broke
+ */
+export async function downloadFile(
+  client: Client,
+  call: CallName,
+  params: Readonly<Record<string, string>>,
+): Promise<Blob> {
+  const address = Object.entries(params).reduce(
+    (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(value)),
+    client.addressOf(call),
+  );
+  const token = client.session.accessToken();
+  const headers = {
+    'Accept-Language': client.language(),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
+  try {
+    const response = await fetch(address, { headers });
+    if (!response.ok) throw await refusal(client, response, token);
+    return await response.blob();
+  } catch (error) {
     throw error instanceof TypeError ? new TransportError('network', 'Network Error') : error;
   }
 }

@@ -64,6 +64,7 @@ export default function StatementPage() {
     isFetchingNextPage,
   } = useInfiniteQuery(statementQuery(askedFor(filter)));
   const movements = data?.pages.flatMap((part) => part.data) ?? [];
+  const archived = data?.pages.at(-1)?.archivedBefore;
   const isNarrowed = filter.period !== 'all' || filter.type !== undefined;
   return (
     <div className={page.page}>
@@ -137,6 +138,9 @@ export default function StatementPage() {
           </>
         )}
       </Panel>
+      {archived && !hasNextPage && (
+        <p className={css.archived}>{m.statement_archived({ date: day(archived) })}</p>
+      )}
     </div>
   );
 }

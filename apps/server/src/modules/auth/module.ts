@@ -1,8 +1,9 @@
-import type { Job, ServerModule } from '../../module.ts';
+import type { Job, Registry, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetOldDevices } from './service/devices.ts';
 import { forgetOldGuesses } from './service/guesses.ts';
 import { forgetCodes } from './service/otp.ts';
+import { forgetOldSessions } from './service/sessions.ts';
 
 export { authRoutes as routes } from './routes.ts';
 
@@ -11,7 +12,8 @@ export const jobs = (platform: Platform): Job[] => [
   { name: 'guesses-forget', cron: '*/10 * * * *', run: () => forgetOldGuesses(platform) },
 ];
 
-export async function tidy(platform: Platform): Promise<void> {
+export async function tidy(platform: Platform, { settingsNow }: Registry): Promise<void> {
+  await forgetOldSessions(platform, (await settingsNow(platform.db))['retention.sessionDays']);
   await forgetCodes(platform);
   await forgetOldDevices(platform);
 }

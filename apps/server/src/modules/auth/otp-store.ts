@@ -162,5 +162,8 @@ export const noteUse = (
   use: { used_by: string; used_session?: string; request_hash?: Buffer },
 ) => tx.updateTable('otp_request').set(use).where('id', '=', id).execute();
 
-export const deleteOtps = (db: Database, before: Date) =>
-  db.deleteFrom('otp_request').where('created_at', '<', before).execute();
+export async function deleteOtps(db: Database, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from otp_request where ctid = any(array(
+    select ctid from otp_request where created_at < ${before} limit ${most}))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

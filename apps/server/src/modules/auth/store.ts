@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
@@ -135,6 +135,13 @@ export const lockStaff = (tx: Tx, id: string) =>
 
 export const setPlayerPassword = (tx: Tx, id: string, passwordHash: string) =>
   tx.updateTable('player').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+
+/** Deletes sessions that ended before an instant, at most so many. No withdrawal names them: it was let go of within a minute. */
+export async function deleteSessions(db: Database, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from session where id = any(array(
+    select id from session where expires_at < ${before} order by expires_at limit ${most}))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
 
 /** A person's open sessions, latest first. */
 export const openSessions = (db: Database, audience: 'player' | 'staff', personId: string, now: Date) =>

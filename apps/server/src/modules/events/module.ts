@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { followersBehind } from './followers.ts';
 import * as store from './store.ts';
 
@@ -7,8 +8,7 @@ export const tables = ['event', 'follower'] satisfies ServerModule['tables'];
 /** How long events are kept, in milliseconds. */
 const KEPT = 400 * 86_400_000;
 
-export const tidy: NonNullable<ServerModule['tidy']> = ({ db, clock }) =>
-  store.forget(db, new Date(clock.now().getTime() - KEPT));
+export const tidy = ({ db, clock }: Platform) => store.forget(db, new Date(clock.now().getTime() - KEPT));
 
 export { alarms } from './alarms.ts';
 

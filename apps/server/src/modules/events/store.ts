@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { inSteps } from '../../platform/db/in-steps.ts';
 import type { Tables } from '../../tables.ts';
 
 export const insertEvents = (tx: Tx, rows: readonly Insertable<Tables['event']>[]): Promise<unknown> =>
@@ -45,4 +46,9 @@ export async function behind(db: Database): Promise<{ name: string; source: stri
 
 /** Deletes events before an instant that every follower has read. */
 export const forget = (db: Database, before: Date): Promise<unknown> =>
-  sql`delete from event where at < ${before} and id <= events_read_by_all()`.execute(db);
+  inSteps(async (most) => {
+    const { numAffectedRows } = await sql`delete from event where id in (
+      select id from (select id, at from event order by id limit ${most}) oldest
+      where at < ${before} and id <= events_read_by_all())`.execute(db);
+    return Number(numAffectedRows ?? 0);
+  });

@@ -1,5 +1,7 @@
 import type { Job, ServerModule } from '../../module.ts';
+import { inSteps } from '../../platform/db/in-steps.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { settingsNow } from '../settings/index.ts';
 import { limiting } from './change.ts';
 import { connecting } from './connect.ts';
 import { connectionsOf } from './connections.ts';
@@ -36,7 +38,8 @@ export const connections = {
 
 export const demo = async () => (await import('./demo.ts')).part;
 
-/** Milliseconds that messages are kept for. */
-const KEPT = 90 * 24 * 3_600_000;
-
-export const tidy = ({ db, clock }: Platform) => forgetMessages(db, new Date(clock.now().getTime() - KEPT));
+export const tidy = async ({ db, clock }: Platform) => {
+  const days = (await settingsNow(db))['retention.gatewayMessageDays'];
+  const before = new Date(clock.now().getTime() - days * 86_400_000);
+  return inSteps((most) => forgetMessages(db, before, most));
+};

@@ -225,9 +225,14 @@ export const messagesOf = (db: Database, orderId: string, most: number) =>
     .limit(most)
     .execute();
 
-/** Deletes messages from before an instant. */
-export const forgetMessages = (db: Database, before: Date) =>
-  db.deleteFrom('gateway_message').where('at', '<', before).execute();
+/** Deletes messages from before an instant, the oldest first. They have no index by time, but their ids follow it. */
+export async function forgetMessages(db: Database, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from gateway_message where id in (
+      select id from (select id, at from gateway_message order by id limit ${most}) oldest where at < ${before}
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
 
 export interface OrderFilter {
   from?: Date | undefined;

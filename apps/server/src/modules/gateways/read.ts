@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { contactsFor, playerOfFilter } from '../players/index.ts';
+import { settingsNow } from '../settings/index.ts';
 import { callbackUrlOf } from './access.ts';
 import { openKeys } from './keys.ts';
 import * as orders from './orders-store.ts';
@@ -212,6 +213,7 @@ export async function orderDetails(
   return {
     ...orderAnswer(row, caller),
     payTo: row.pay_to as Answer<'gateways.order'>['payTo'],
+    messagesKeptDays: (await settingsNow(platform.db))['retention.gatewayMessageDays'],
     messages: messages.map((message) => ({
       id: message.id,
       at: message.at.toISOString(),

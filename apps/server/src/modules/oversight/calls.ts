@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { callById, findCalls, instantOf, type LoggedRow } from '../rounds/index.ts';
+import { settingsNow } from '../settings/index.ts';
 import { namesFor, playerAsked } from './names.ts';
 
 /** What providers sent and were answered. */
@@ -39,12 +40,13 @@ export async function searchCalls(
   caller: Caller,
   query: Output<'oversight.calls', 'query'>,
 ): Promise<Answer<'oversight.calls'>> {
+  const keptDays = (await settingsNow(platform.db))['retention.providerCallDays'];
   const { per_page, providerId, ref, outcome, before } = query;
   const found = await playerAsked(platform, caller, query);
   const playerId = found ?? undefined;
   const span = spanOf({ ...query, playerId }, platform.clock.now());
   const searched = { from: span.from.toISOString(), to: span.to.toISOString() };
-  if (found === null) return { data: [], next: null, searched };
+  if (found === null) return { data: [], next: null, keptDays, searched };
   const rows = await findCalls(platform.db, {
     ...span,
     ...{ providerId, playerId, ref, outcome, before },
@@ -55,6 +57,7 @@ export async function searchCalls(
   return {
     data: await answersOf(platform, caller, page),
     next: rows.length > page.length && last ? String(last.id) : null,
+    keptDays,
     searched,
   };
 }

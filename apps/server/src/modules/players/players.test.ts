@@ -90,7 +90,7 @@ describe('the statement', () => {
       await inTransaction(app.platform.db, (tx) => post(ledgerTx(tx), items));
     }
     const first = await read({ type: 'topup' }, busy.token);
-    expect(first.body).toEqual({ data: [], next: 102 });
+    expect(first.body).toEqual({ data: [], next: 102, archivedBefore: null });
     const second = await read({ type: 'topup', before: first.body.next }, busy.token);
     expect(second.body.data.map(({ seq }) => seq)).toEqual([1]);
     expect(second.body.next).toBeNull();

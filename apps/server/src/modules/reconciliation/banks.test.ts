@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { post } from '@salung/ledger';
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { approvalOf, approve } from '../../../test/approvals.ts';
@@ -240,4 +241,29 @@ describe('a day without lines', () => {
     expect(differences).toEqual([]);
     expect(runs[0]).toMatchObject({ state: 'DONE', ours: { count: 0 }, theirs: { count: 0 } });
   });
+});
+
+it('refuses a day whose transfers are in the archive', async () => {
+  await line(1);
+  const owner = new pg.Client({ connectionString: app.databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query(`insert into ledger.archive values
+      ('2025_03', 0, ledger.id_at('2025-04-01 00:00:00+00'), 'test', now(), 0, 0, now())`);
+    const { token } = await createStaff(app, 'Finance');
+    const ask = (day: string) => {
+      const body = { subjectType: 'bank-account', subjectId: account, day } as const;
+      return app.send('reconciliation.run', { token, body });
+    };
+    expect(await ask('2025-03-31')).toMatchObject({
+      status: 422,
+      problem: { code: 'RECONCILIATION_DAY_ARCHIVED' },
+    });
+    // The first hours of its day are in the archive: months are those of UTC.
+    expect((await ask('2025-04-01')).status).toBe(422);
+    expect((await ask('2025-04-02')).status).toBe(201);
+  } finally {
+    await owner.query('delete from ledger.archive');
+    await owner.end();
+  }
 });

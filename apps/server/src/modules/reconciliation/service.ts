@@ -1,7 +1,8 @@
 import type { AuditValues } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
-import { businessDay } from '../../platform/business-day.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { archivedUntil } from '@salung/ledger';
+import { atWallClock, businessDay } from '../../platform/business-day.ts';
+import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -18,7 +19,8 @@ type Difference = Answer<'reconciliation.resolve'>;
 
 /**
  * Has a day compared, for the first time or again.
- * @throws Problem NOT_FOUND, RECONCILIATION_NO_REPORT, RECONCILIATION_DAY_OPEN, RECONCILIATION_RUNNING
+ * @throws Problem NOT_FOUND, RECONCILIATION_NO_REPORT, RECONCILIATION_DAY_ARCHIVED, RECONCILIATION_DAY_OPEN,
+ * RECONCILIATION_RUNNING
  */
 export async function askForDay(
   platform: Platform,
@@ -30,6 +32,11 @@ export async function askForDay(
   if (!subject) throw new Problem('NOT_FOUND', {}, 'body.subjectId');
   if (subject.report !== 'READY') throw new Problem('RECONCILIATION_NO_REPORT', {}, 'body.subjectId');
   if (day >= businessDay(platform.clock.now())) throw new Problem('RECONCILIATION_DAY_OPEN', {}, 'body.day');
+  // A provider's messages are not archived; what went through a bank or a gateway is read from the ledger.
+  const readsLedger = subjectType !== 'game-provider';
+  if (readsLedger && atWallClock(day, '00:00:00') < (await archivedUntil(ledgerTx(platform.db)))) {
+    throw new Problem('RECONCILIATION_DAY_ARCHIVED', {}, 'body.day');
+  }
   const of = { subjectType, subjectId, day };
   return caller.transaction(async (tx) => {
     if (!(await queue(platform, tx, of))) throw new Problem('RECONCILIATION_RUNNING', {}, 'body.day');

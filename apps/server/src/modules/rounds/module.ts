@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { dropOverLimits } from './play-limits.ts';
 import { coreOf, installProviderCalls } from './provider-calls.ts';
-import { makeCallPartitions } from './request-log.ts';
+import { dropOldCalls, makeCallPartitions } from './request-log.ts';
 import { endSessionsOf } from './store.ts';
 import { sweepRounds } from './sweep.ts';
 
@@ -32,7 +32,10 @@ export { closeProviderCalls as close } from './provider-calls.ts';
 
 export { makeCallPartitions as setUp } from './request-log.ts';
 
-export const tidy: NonNullable<ServerModule['tidy']> = ({ db, clock }) => dropOverLimits(db, clock.now());
+export const tidy: NonNullable<ServerModule['tidy']> = async (platform) => {
+  await dropOldCalls(platform);
+  await dropOverLimits(platform.db, platform.clock.now());
+};
 
 export const jobs: NonNullable<ServerModule['jobs']> = (platform) => [
   { name: 'provider-call-partitions', cron: '0 3 * * *', run: () => makeCallPartitions(platform) },

@@ -1,11 +1,13 @@
 import { businessDay } from '../../platform/business-day.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { settingsNow } from '../settings/index.ts';
 
 /** Logs calls of providers, and ours to them, with their answers. Written apart from the money, so no answer waits for it. */
 
-/** How many days calls are kept, and how many days ahead partitions are created. */
-const KEEP_DAYS = 90;
+/** How many days ahead partitions are created. */
 const AHEAD = 3;
+/** How many days' partitions are dropped in one transaction, which keeps the log from being written meanwhile. */
+const STEP = 5;
 /** Milliseconds between two writes, and the number of rows that triggers one at once. */
 const PAUSE = 200;
 const BATCH = 500;
@@ -146,8 +148,29 @@ export class RequestLog {
   }
 }
 
-/** Makes the partitions of today and the next days, and drops those that are too old. */
+const partitions = ({ pool, clock }: Platform, keepDays: number) =>
+  pool.query('select provider_call_partitions($1, $2, $3)', [businessDay(clock.now()), AHEAD, keepDays]);
+
+/** Makes the partitions of today and the next days. */
 export const makeCallPartitions = async (platform: Platform): Promise<void> => {
-  const today = businessDay(platform.clock.now());
-  await platform.pool.query('select provider_call_partitions($1, $2, $3)', [today, AHEAD, KEEP_DAYS]);
+  await partitions(platform, await oldestDays(platform));
 };
+
+/** Drops the calls of days that are longer ago than the setting says. */
+export async function dropOldCalls(platform: Platform): Promise<void> {
+  const days = (await settingsNow(platform.db))['retention.providerCallDays'];
+  for (let keep = await oldestDays(platform); keep > days; ) {
+    keep = Math.max(days, keep - STEP);
+    await partitions(platform, keep);
+  }
+}
+
+/** How many days ago the oldest partition is. */
+async function oldestDays({ pool, clock }: Platform): Promise<number> {
+  const { rows } = await pool.query<{ days: number }>(
+    `select greatest($1::date - to_date(right(min(c.relname::text), 8), 'YYYYMMDD'), 0) as days
+     from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'provider_call'::regclass`,
+    [businessDay(clock.now())],
+  );
+  return rows[0]?.days ?? 0;
+}

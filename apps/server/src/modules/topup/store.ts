@@ -240,6 +240,7 @@ async function near(
     ) t
     where (bit_count(${difference}) <= ${NEAR.whole} or ${upper} <= ${NEAR.part} or ${lower} <= ${NEAR.part})
       and ${counts} and t.id <> ${topupId}
+      and not exists (select from file f where f.name = t.slip_file and f.removed_at is not null)
     order by least(bit_count(${difference}), ${upper}, ${lower}),
       t.amount = (select amount from topup where id = ${topupId}) desc, t.slip_at desc limit ${most}`.execute(
     db,

@@ -37,7 +37,7 @@ export const openObject = (platform: Platform, { name, object }: { name: string;
 export async function readPicture(platform: Platform, name: string): Promise<Buffer> {
   const file = await store.storedFile(platform.db, name);
   return orAway(platform, async () => {
-    const found = file && (await platform.storage.open(file.object ?? name));
+    const found = file && !file.removed_at && (await platform.storage.open(file.object ?? name));
     if (!found) throw new Error(`the picture ${name} is gone from the store`);
     return buffer(found.stream);
   });

@@ -1,4 +1,4 @@
-export { readPicture } from './files.ts';
+export { openObject, readPicture } from './files.ts';
 export { readForm } from './form.ts';
 export { fileLink } from './links.ts';
 export { normalise } from './picture.ts';
@@ -9,3 +9,4 @@ export {
   storePublicPicture,
 } from './public-picture.ts';
 export { type StoredPicture, uploadedBy } from './service.ts';
+export { removedAt } from './store.ts';

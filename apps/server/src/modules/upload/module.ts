@@ -1,12 +1,13 @@
 import type { ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sweepPublicPictures } from './public-picture.ts';
-import { sweepUploads } from './service.ts';
+import { removeOldPictures, sweepUploads } from './service.ts';
 
 export { installPublicPictures as install } from './public-picture-route.ts';
 export { uploadRoutes as routes } from './routes.ts';
 
 export async function tidy(platform: Platform): Promise<void> {
+  await removeOldPictures(platform);
   await sweepUploads(platform);
   await sweepPublicPictures(platform);
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { PictureType } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { inSteps } from '../../platform/db/in-steps.ts';
 import { asPerson, type Caller, type Person } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { personOfSession } from '../auth/index.ts';
+import { settingsNow } from '../settings/index.ts';
 import { openObject, storeObject, sweepObjects } from './files.ts';
 import { checkUploadLink, fileLink, isFileLink, uploadLink } from './links.ts';
 import { normalise } from './picture.ts';
@@ -102,7 +104,7 @@ const typeOfName = (filename: string): PictureType | undefined => types[filename
 /**
  * A link to view a file: for its owner, and for staff (the binder has checked the permission). For anybody else the file
  * does not exist.
- * @throws Problem NOT_FOUND
+ * @throws Problem NOT_FOUND, FILE_REMOVED
  */
 export async function linkToFile(
   platform: Platform,
@@ -111,6 +113,7 @@ export async function linkToFile(
 ): Promise<Answer<'upload.link'>> {
   const file = await store.storedFile(platform.db, filename);
   if (!file || !maySee(file, asPerson(caller))) throw new Problem('NOT_FOUND', {}, 'params.filename');
+  if (file.removed_at) throw new Problem('FILE_REMOVED', {}, 'params.filename');
   const { url, expiresAt } = fileLink(platform, asPerson(caller).sessionId, filename);
   return { url, expiresAt: expiresAt.toISOString() };
 }
@@ -120,7 +123,7 @@ const maySee = (file: { owner: string }, person: Person): boolean =>
 
 /**
  * The file behind a signed link, while the session that it was made for may still act from this address.
- * @throws Problem NOT_FOUND, also for a link that has expired or was changed, or whose session has ended; FILES_AWAY
+ * @throws Problem NOT_FOUND, also for a link that has expired or was changed, or whose session has ended; FILE_REMOVED, FILES_AWAY
  */
 export async function openFile(
   platform: Platform,
@@ -133,8 +136,10 @@ export async function openFile(
     ? await personOfSession(platform, origin, link.session, address)
     : undefined;
   const file = person && (await store.storedFile(platform.db, filename));
-  const opened = file && maySee(file, person) ? await openObject(platform, file) : undefined;
-  if (!file || !opened) throw new Problem('NOT_FOUND');
+  if (!file || !maySee(file, person)) throw new Problem('NOT_FOUND');
+  if (file.removed_at) throw new Problem('FILE_REMOVED');
+  const opened = await openObject(platform, file);
+  if (!opened) throw new Problem('NOT_FOUND');
   return { ...opened, contentType: file.content_type };
 }
 
@@ -153,9 +158,17 @@ export async function uploadedBy(
   people: readonly string[],
 ): Promise<StoredPicture | undefined> {
   const row = await store.storedFile(db, filename);
-  if (!row || !people.includes(row.owner)) return undefined;
+  if (!row || row.removed_at || !people.includes(row.owner)) return undefined;
   const { sha256, pixels_sha256: pixelsSha256, picture_hash: hash } = row;
   return sha256 && pixelsSha256 && hash ? { name: row.name, sha256, pixelsSha256, hash } : undefined;
+}
+
+/** Removes pictures that are older than the setting says. They leave the store in the sweep of the next night. */
+export async function removeOldPictures({ db, clock, log }: Platform): Promise<void> {
+  const years = (await settingsNow(db))['retention.pictureYears'];
+  const pictures = await inSteps((most) => store.removeOldPictures(db, clock.now(), years, most), 200);
+  if (pictures > 0)
+    log.info({ pictures, years }, 'pictures were removed after the time that they are kept for');
 }
 
 /** Deletes names that were given out and never used, and what attempts that failed have left in the store. */

@@ -49,7 +49,32 @@ export async function abandonedObjects(db: Database, before: Date, most: number)
 export const announcedFile = (db: Database, name: string) =>
   db.selectFrom('file').select(['owner', 'stored_at']).where('name', '=', name).executeTakeFirst();
 
-/** A file that is there; one that was only announced is not. */
+/**
+ * Takes the pictures from their files that were stored before so many years, the oldest first. What is known of them stays, so
+ * that a copy is still found. The objects are noted as abandoned in the same statement: the sweep removes them from the store,
+ * also after a crash.
+ */
+export async function removeOldPictures(
+  db: Database,
+  now: Date,
+  years: number,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with old as (
+      select name, object from file
+      where object is not null and stored_at < ${now}::timestamptz - make_interval(years => ${years})
+      order by stored_at limit ${most} for update skip locked
+    ), noted as (
+      insert into file_attempt (object, at) select object, ${now} from old on conflict do nothing
+    ), removed as (
+      update file f set object = null, removed_at = ${now} from old where f.name = old.name returning 1
+    )
+    select count(*)::int as count from removed`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A file that is there, and its picture, too, unless that was removed; one that was only announced is not. */
 export const storedFile = (db: Database | Tx, name: string) =>
   db
     .selectFrom('file')
@@ -57,6 +82,10 @@ export const storedFile = (db: Database | Tx, name: string) =>
     .where('name', '=', name)
     .where('stored_at', 'is not', null)
     .executeTakeFirst();
+
+/** When the picture of a file was removed; null while it is there. */
+export const removedAt = async (db: Database, name: string): Promise<Date | null> =>
+  (await storedFile(db, name))?.removed_at ?? null;
 
 export const deleteNeverStored = (db: Database, before: Date) =>
   db.deleteFrom('file').where('stored_at', 'is', null).where('expires_at', '<', before).executeTakeFirst();

@@ -1,6 +1,7 @@
 import { confirmRead } from '@salung/ledger';
 import { sql } from 'kysely';
 import { type Database, inTransaction, ledgerTx, type Tx } from '../db/database.ts';
+import { inSteps } from '../db/in-steps.ts';
 import { Problem } from '../problem.ts';
 import { sameBytes, sha256 } from '../secrets.ts';
 
@@ -70,8 +71,11 @@ export function once<T>(db: Database, keyed: KeyedRequest, work: (tx: Tx) => Pro
 const KEPT = 30 * 86_400_000;
 
 /** Deletes stored answers that are too old to be requested again. */
-export const forgetKeys = (db: Database, now: Date) =>
-  db
-    .deleteFrom('idempotency')
-    .where('created_at', '<', new Date(now.getTime() - KEPT))
-    .execute();
+export const forgetKeys = (db: Database, now: Date): Promise<number> =>
+  inSteps(async (most) => {
+    const { numAffectedRows } = await sql`delete from idempotency where ctid = any(array(
+      select ctid from idempotency where created_at < ${new Date(now.getTime() - KEPT)} limit ${most}))`.execute(
+      db,
+    );
+    return Number(numAffectedRows ?? 0);
+  });

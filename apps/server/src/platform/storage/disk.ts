@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Storage, StorageFailure } from './storage.ts';
 
@@ -17,12 +17,13 @@ export function diskStorage(root: string, write = writeDurably): Storage {
     put: (name, data) =>
       named(root, async () => {
         const target = join(folder(name), name);
-        await mkdir(folder(name), { recursive: true, mode: 0o700 });
+        if (await mkdir(folder(name), { recursive: true, mode: 0o700 })) await syncFolder(root);
         // Written to a temporary file and renamed, so that nobody ever reads half a file.
         const aside = `${target}.${randomBytes(6).toString('hex')}`;
         try {
           await write(aside, data);
           await rename(aside, target);
+          await syncFolder(folder(name));
         } catch (error) {
           await rm(aside, { force: true }).catch(() => {});
           throw error;
@@ -39,6 +40,13 @@ export function diskStorage(root: string, write = writeDurably): Storage {
       }),
     remove: (name) => named(root, () => rm(join(folder(name), name), { force: true })),
   };
+}
+
+/** Lets the name of a new file survive a power cut, too. Not every system can. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path).catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
 }
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);

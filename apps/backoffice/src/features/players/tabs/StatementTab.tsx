@@ -81,6 +81,7 @@ export function StatementTab({ player }: { player: Player }) {
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.next,
   });
+  const archived = result.data?.pages.at(-1)?.archivedBefore;
   const filtered = Boolean(days.fromDate || days.toDate);
   return (
     <div className={css.tab}>
@@ -107,6 +108,9 @@ export function StatementTab({ player }: { player: Player }) {
         )}
       />
       <MoreRows result={result} />
+      {archived && !result.hasNextPage && (
+        <p className={css.why}>{m.players_archived({ date: dateTimeExact(archived) })}</p>
+      )}
     </div>
   );
 }

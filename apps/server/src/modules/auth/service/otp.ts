@@ -3,6 +3,7 @@ import { NO_OTP } from '@salung/contract';
 import { networkOf } from '@salung/http';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { inSteps } from '../../../platform/db/in-steps.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { e164 } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -253,4 +254,6 @@ export async function redeemProof(platform: Platform, tx: Tx, proof: Proof): Pro
 
 /** Deletes codes that are too old to count for any limit, so that phones are not stored longer than needed. */
 export const forgetCodes = (platform: Platform) =>
-  otpStore.deleteOtps(platform.db, new Date(platform.clock.now().getTime() - 7 * 86_400_000));
+  inSteps((most) =>
+    otpStore.deleteOtps(platform.db, new Date(platform.clock.now().getTime() - 7 * 86_400_000), most),
+  );

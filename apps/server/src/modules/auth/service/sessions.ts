@@ -6,6 +6,7 @@ import { lockStaffMember } from '../../../platform/auth/staff-lock.ts';
 import { checkAccessToken, signAccessToken } from '../../../platform/auth/tokens.ts';
 import { businessDay } from '../../../platform/business-day.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { inSteps } from '../../../platform/db/in-steps.ts';
 import type { Caller, Person } from '../../../platform/http/caller.ts';
 import { type Message, notify } from '../../../platform/live/hub.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -192,6 +193,10 @@ async function loadPerson(
   };
   return { person, lastSeenAt: row.lastSeenAt, idleLimit: idleLimitOf(row.idleMinutes) };
 }
+
+/** Deletes sessions that were over so many days ago. */
+export const forgetOldSessions = ({ db, clock }: Platform, days: number): Promise<number> =>
+  inSteps((most) => store.deleteSessions(db, new Date(clock.now().getTime() - days * 86_400_000), most));
 
 /** Milliseconds that staff may be idle: the setting, or its default. */
 function idleLimitOf(minutes: unknown): number {

@@ -1,6 +1,6 @@
 import { isGift } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
-import { statement } from '@salung/ledger';
+import { archivedBefore, statement } from '@salung/ledger';
 import { period } from '../../../platform/business-day.ts';
 import { ledgerTx } from '../../../platform/db/database.ts';
 import { asPlayer, type Caller } from '../../../platform/http/caller.ts';
@@ -24,10 +24,10 @@ export async function staffStatement(
   queries: readonly PlayerQueries[],
 ): Promise<Answer<'players.staffStatement'>> {
   await assertPlayer(platform.db, id);
-  const { data, next } = await statementOf(platform, id, query);
+  const { data, ...page } = await statementOf(platform, id, query);
   const refs = data.flatMap(({ ref }) => (ref === null ? [] : [ref]));
   const notes = await notesOf(queries, platform.db, refs);
-  return { data: data.map((row) => ({ ...row, note: notes.get(row.ref?.id ?? '') ?? null })), next };
+  return { data: data.map((row) => ({ ...row, note: notes.get(row.ref?.id ?? '') ?? null })), ...page };
 }
 
 /** Movements of the wallet that are read for one page of one type. A page ends early rather than read more. */
@@ -56,6 +56,7 @@ async function statementOf(platform: Platform, playerId: string, query: Query): 
   const last = hasMore ? page.at(-1) : wasCut ? all.at(-1) : undefined;
   const rounds = page.flatMap(({ ref }) => (ref?.type === 'round' ? [ref.id] : []));
   const games = await gamesOfRounds(platform.db, playerId, rounds);
+  const archived = await archivedBefore(ledgerTx(platform.db), playerId);
   return {
     data: page.map(({ seq, at, kind, amount, balanceAfter, ref }) => ({
       seq,
@@ -67,6 +68,7 @@ async function statementOf(platform: Platform, playerId: string, query: Query): 
       game: (ref?.type === 'round' ? games.get(ref.id) : undefined) ?? null,
     })),
     next: last?.seq ?? null,
+    archivedBefore: archived && (!from || from < archived) ? archived.toISOString() : null,
   };
 }
 

@@ -18,7 +18,7 @@ import {
 import { accountIds } from '../../banks/index.ts';
 import { activeBank, contactsFor, playerFor, searchLookups } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
-import { fileLink } from '../../upload/index.ts';
+import { fileLink, removedAt } from '../../upload/index.ts';
 import * as listStore from '../list-store.ts';
 import { hasEvidence, isOpen, lateSlipUntil, statusAt } from '../state.ts';
 import * as store from '../store.ts';
@@ -179,23 +179,24 @@ export async function topupDetails(
       withoutEvidence: Math.min(...(await Promise.all(withoutEvidence))),
     },
     obstacle: dependence ? partOf(dependence) : null,
-    slip: slipOf(platform, caller, view),
+    slip: await slipOf(platform, caller, view),
     balance: wallet,
     approvedBefore: before.approved,
     rejectedBefore: before.rejected,
   };
 }
 
-function slipOf(
+async function slipOf(
   platform: Platform,
   caller: Caller,
   view: listStore.TopupView,
-): Answer<'topup.details'>['slip'] {
+): Promise<Answer<'topup.details'>['slip']> {
   const { slip_file: filename, slip_at: at, slip_bank_code: bankCode, slip_reference: reference } = view;
   if (!filename || !at) return null;
   return {
     filename,
     url: fileLink(platform, asPerson(caller).sessionId, filename).url,
+    removedAt: (await removedAt(platform.db, filename))?.toISOString() ?? null,
     uploadedAt: at.toISOString(),
     qr: bankCode && reference ? { bankCode, reference } : null,
     duplicateOf: view.slip_duplicate_of,

@@ -1,0 +1,45 @@
+import type { Answer } from '@salung/contract/schemas';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { recordChange } from '../audit/index.ts';
+import { openObject } from '../upload/index.ts';
+
+/** What staff download of the archive. */
+
+type ArchivedMonth = Answer<'house.archive'>['data'][number];
+
+/** Archived months with their files, the newest first. */
+export async function archivedMonths({ db }: Platform): Promise<ArchivedMonth[]> {
+  const { rows } = await sql<Omit<ArchivedMonth, 'archivedAt'> & { archivedAt: Date }>`
+    select replace(m.month, '_', '-') as month, m.archived_at as "archivedAt", m.transfers,
+      coalesce((
+        select json_agg(json_build_object('no', p.no, 'transfers', p.transfers, 'bytes', p.bytes,
+          'sha256', encode(p.sha256, 'hex')) order by p.no)
+        from ledger.archive_part p where p.month = m.month
+      ), '[]') as files
+    from ledger.archive m where m.archived_at is not null order by m.month desc limit 1000`.execute(db);
+  return rows.map((row) => ({ ...row, archivedAt: row.archivedAt.toISOString() }));
+}
+
+/** One file of an archived month; who downloads it is written down. @throws Problem NOT_FOUND, FILES_AWAY */
+export async function openArchived(
+  platform: Platform,
+  caller: Caller,
+  { month, no }: { month: string; no: string },
+) {
+  const { rows } = await sql<{ object: string }>`
+    select p.object from ledger.archive_part p join ledger.archive m on m.month = p.month and m.archived_at is not null
+    where replace(m.month, '_', '-') = ${month} and p.no::text = ${no}`.execute(platform.db);
+  const [part] = rows;
+  const file = part && (await openObject(platform, { name: part.object, object: part.object }));
+  if (!file) throw new Problem('NOT_FOUND', {}, 'params.no');
+  await caller.transaction((tx) =>
+    recordChange(platform, tx, caller, {
+      action: 'house.archiveFile',
+      subject: { type: 'ledger-archive', id: `${month}/${no}` },
+    }),
+  );
+  return { ...file, name: `ledger-${month}-${no}.csv.gz` };
+}
