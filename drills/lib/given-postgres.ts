@@ -13,6 +13,12 @@ const bin = '/usr/lib/postgresql/15/bin';
 const execute = promisify(execFile);
 
 /** @throws Error that says what to install */
+export function assertPostgresInstalled(): void {
+  if (!existsSync(`${bin}/postgres`))
+    throw new Error(`This drill needs ${bin}/postgres. On Debian 12: apt-get install -y postgresql-15`);
+}
+
+/** @throws Error that says what to install */
 export function assertBackupInstalled(): void {
   const missing = ['/usr/bin/pgbackrest', `${bin}/postgres`].filter((file) => !existsSync(file));
   if (missing.length === 0) return;
@@ -63,14 +69,21 @@ export class GivenPostgres {
     );
   }
 
-  /** @param settings on top of what it needs */
-  async start(settings: readonly string[] = []): Promise<void> {
+  /**
+   * @param settings on top of what it needs
+   * @param env on top of the clean one
+   */
+  async start(settings: readonly string[] = [], env: Record<string, string> = {}): Promise<void> {
     const all = [
       ...[`-p ${this.port}`, '-c listen_addresses=127.0.0.1', `-c unix_socket_directories=${this.#folder}`],
       ...['-c shared_buffers=64MB', ...settings],
     ].join(' ');
     const log = path.join(this.#folder, 'log');
-    await this.run(`${bin}/pg_ctl`, 'start', '-w', '-s', '-D', this.data, '-l', log, '-o', all);
+    const as = spawnAs(this.#user);
+    await execute(`${bin}/pg_ctl`, ['start', '-w', '-s', '-D', this.data, '-l', log, '-o', all], {
+      ...as,
+      env: { ...as.env, ...env },
+    });
   }
 
   async stop(): Promise<void> {

@@ -2196,6 +2196,7 @@ create table public.game_sweep (
   is_only boolean default true not null,
   at_id bigint not null,
   silence jsonb default '{}'::jsonb not null,
+  xid xid8,
   constraint game_sweep_pkey PRIMARY KEY (is_only),
   constraint game_sweep_is_only_check CHECK (is_only)
 );
@@ -3127,6 +3128,7 @@ create table public.process_beat (
   at timestamp with time zone not null,
   disk_size bigint not null,
   disk_free bigint not null,
+  clock_ahead bigint default 0 not null,
   constraint process_beat_pkey PRIMARY KEY (id),
   constraint process_beat_role_check CHECK ((role = ANY (ARRAY['all'::text, 'api'::text, 'worker'::text])))
 );

@@ -724,6 +724,7 @@ export interface GameSweep {
   at_id: number;
   is_only: Generated<boolean>;
   silence: Generated<ColumnType<Record<string, unknown>, string, string>>;
+  xid: string | null;
 }
 
 export interface GameTransaction {
@@ -1294,6 +1295,7 @@ export interface Presence {
 
 export interface ProcessBeat {
   at: Date;
+  clock_ahead: Generated<number>;
   disk_free: number;
   disk_size: number;
   id: string;

@@ -37,11 +37,12 @@ export interface PlayKillDrill {
 }
 
 /** A player at a game, and what the acknowledged messages must have left. */
-interface Seat {
+export interface Seat {
   id: string;
   token: string;
   balance: number;
   messages: number;
+  rounds: number;
 }
 
 /** What a server needs to have the house's provider. */
@@ -60,13 +61,18 @@ export async function playScene(app: TestApp, place: Place): Promise<PlayScene> 
   await inTransaction(app.platform.db, async (tx) => {
     await demoGames.setUp?.(platform, tx, '');
   });
+  return { app, place, seats: await openSeats(app, PLAYERS) };
+}
+
+/** So many players more with money, in an open game. */
+export async function openSeats(app: TestApp, count: number): Promise<Seat[]> {
   const game = await app.platform.db
     .selectFrom('game')
     .select(['id', 'provider_id'])
     .where('code', '=', 'hi-lo')
     .executeTakeFirstOrThrow();
-  const seats = await Promise.all(
-    Array.from({ length: PLAYERS }, async (): Promise<Seat> => {
+  return Promise.all(
+    Array.from({ length: count }, async (): Promise<Seat> => {
       const { id } = await createPlayer(app, { balance: BALANCE });
       const { token } = await inTransaction(app.platform.db, (tx) =>
         openSession(tx, {
@@ -74,10 +80,9 @@ export async function playScene(app: TestApp, place: Place): Promise<PlayScene> 
           ...{ language: 'th', now: app.clock.now() },
         }),
       );
-      return { id, token, balance: BALANCE, messages: 0 };
+      return { id, token, balance: BALANCE, messages: 0, rounds: 0 };
     }),
   );
-  return { app, place, seats };
 }
 
 /** Sets up a PostgreSQL, a server with the house's provider, and players in open games. */
@@ -135,6 +140,60 @@ async function run(
   return { kills: victims.length, acknowledged, ...compared, doubled: wrongAnswers + compared.doubled };
 }
 
+const stepOf = ({ id: player, token }: Seat, operation: NeutralOperation): NeutralStep => ({
+  ...{ do: 'play', player, token, game: 'hi-lo', operations: [operation] },
+});
+
+/** Sends one message until it is answered for good. */
+export const sendOne = async (scene: PlayScene, seat: Seat, operation: NeutralOperation): Promise<Observed> =>
+  (await untilAnswered(scene, stepOf(seat, operation))).seen;
+
+/** The messages of one of a player's rounds, and what each does to the wallet. */
+function messagesOf({ id: player }: Seat, number: number): { effect: number; operation: NeutralOperation }[] {
+  const round = `${player}-${number}`;
+  const id = (step: string) => `${round}-${step}`;
+  const isRolledBack = number % 3 === 0;
+  const amount = isRolledBack ? 10_00 : 17_00;
+  return [
+    { effect: -10_00, operation: { kind: 'stake', transactionId: id('a'), amount: 10_00, round } },
+    { effect: -7_00, operation: { kind: 'stake', transactionId: id('b'), amount: 7_00, round } },
+    ...(isRolledBack
+      ? [
+          {
+            effect: 7_00,
+            operation: { kind: 'rollback', transactionId: id('c'), original: id('b') } as const,
+          },
+        ]
+      : []),
+    { effect: amount, operation: { kind: 'win', transactionId: id('d'), amount, round, closesRound: true } },
+  ];
+}
+
+/**
+ * Sends the messages of everybody's last rounds once more.
+ * @returns how many there were, and those that were not answered as the first time
+ */
+export async function repeatRounds(
+  scene: PlayScene,
+  most: number,
+): Promise<{ repeated: number; wrong: string[] }> {
+  const wrong: string[] = [];
+  let repeated = 0;
+  await Promise.all(
+    scene.seats.map(async (seat) => {
+      for (let number = Math.max(0, seat.rounds - most); number < seat.rounds; number++) {
+        for (const { operation } of messagesOf(seat, number)) {
+          const seen = await sendOne(scene, seat, operation);
+          repeated += 1;
+          if (seen.kind !== 'ok')
+            wrong.push(`${operation.kind}, sent again, answered ${JSON.stringify(seen)}`);
+        }
+      }
+    }),
+  );
+  return { repeated, wrong };
+}
+
 /**
  * Everybody plays until the load is over: two stakes; one of them rolled back in every third round; a win that ends it.
  * @returns how many answers had another balance than the messages explain
@@ -143,14 +202,7 @@ export async function playRounds(scene: PlayScene, load: Load): Promise<number> 
   let wrongAnswers = 0;
 
   async function send(seat: Seat, effect: number, operation: NeutralOperation): Promise<void> {
-    const step = {
-      do: 'play',
-      player: seat.id,
-      token: seat.token,
-      game: 'hi-lo',
-      operations: [operation],
-    } as const;
-    const { seen, sentAt } = await untilAnswered(scene, step);
+    const { seen, sentAt } = await untilAnswered(scene, stepOf(seat, operation));
     if (seen.kind !== 'ok') throw new Error(`${operation.kind} answered ${JSON.stringify(seen)}`);
     seat.balance += effect;
     seat.messages += 1;
@@ -159,16 +211,9 @@ export async function playRounds(scene: PlayScene, load: Load): Promise<number> 
   }
 
   async function play(seat: Seat): Promise<void> {
-    for (let number = 0; !load.isOver; number++) {
-      const round = `${seat.id}-${number}`;
-      const id = (step: string) => `${round}-${step}`;
-      await send(seat, -10_00, { kind: 'stake', transactionId: id('a'), amount: 10_00, round });
-      await send(seat, -7_00, { kind: 'stake', transactionId: id('b'), amount: 7_00, round });
-      const isRolledBack = number % 3 === 0;
-      if (isRolledBack)
-        await send(seat, 7_00, { kind: 'rollback', transactionId: id('c'), original: id('b') });
-      const amount = isRolledBack ? 10_00 : 17_00;
-      await send(seat, amount, { kind: 'win', transactionId: id('d'), amount, round, closesRound: true });
+    while (!load.isOver) {
+      for (const { effect, operation } of messagesOf(seat, seat.rounds)) await send(seat, effect, operation);
+      seat.rounds += 1;
     }
   }
 

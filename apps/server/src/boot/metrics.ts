@@ -40,6 +40,14 @@ export function installMetrics(platform: Platform, dataDir: string): void {
       return { salung_disk_size_bytes: [{ value: size }], salung_disk_free_bytes: [{ value: free }] };
     },
   );
+  metrics.readings(
+    {
+      salung_clock_ahead_seconds: {
+        help: "By how much the clock of this process's machine is ahead of the database's; negative where it is behind.",
+      },
+    },
+    async () => ({ salung_clock_ahead_seconds: [{ value: platform.machineAhead() / 1_000 }] }),
+  );
   for (const module of modules) module.metrics?.(platform);
 }
 

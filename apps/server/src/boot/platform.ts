@@ -2,8 +2,9 @@ import { balancesOf } from '@salung/ledger';
 import type { Config } from '../config.ts';
 import { countWaiting, streamLimits } from '../modules/live/index.ts';
 import type { Beacon } from '../platform/beacon/beacon.ts';
-import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { ledgerTx, openDatabase } from '../platform/db/database.ts';
+import { DatabaseClock } from '../platform/db/database-clock.ts';
 import { Replica } from '../platform/db/replica.ts';
 import { createHub } from '../platform/live/hub.ts';
 import type { Logger } from '../platform/log.ts';
@@ -27,10 +28,11 @@ export async function createPlatform(
   log: Logger,
   replace: { clock?: Clock; sms?: Sms; storage?: Storage; beacon?: Beacon } = {},
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
-  const clock = replace.clock ?? systemClock;
+  const { db, pool } = openDatabase(databaseUrl);
+  const ofDatabase = replace.clock ? undefined : await DatabaseClock.start(pool, log);
+  const clock = (replace.clock ?? ofDatabase) as Clock;
   const storage = replace.storage ?? (await openStorage(config, clock));
   const metrics = createMetrics(log);
-  const { db, pool } = openDatabase(databaseUrl);
   const hub = await createHub(
     databaseUrl,
     clock,
@@ -46,6 +48,7 @@ export async function createPlatform(
     replica: config.replica && new Replica(config.replica.url, config.replica.maxAge, log),
     databaseUrl,
     clock,
+    machineAhead: () => ofDatabase?.machineAhead() ?? 0,
     log,
     hub,
     secrets: createSecrets(config.secretKey),
@@ -72,6 +75,7 @@ export async function createPlatform(
       for (const module of modules) await module.close?.(platform);
       await hub.close();
       await platform.replica?.close();
+      await ofDatabase?.close();
       await db.destroy();
     },
   };

@@ -93,7 +93,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
   let folder: Folder | undefined;
   let followers: ReturnType<typeof startFollowing> | undefined;
   if (config.role !== 'api') {
-    jobs = await startJobs(databaseUrl, log);
+    jobs = await startJobs(databaseUrl, platform.clock, log);
     await scheduleJobs(platform, jobs);
     folder = startFolding(platform);
     followers = startFollowing(platform);

@@ -3,6 +3,7 @@ export interface Clock {
   now(): Date;
 }
 
+/** The clock of the machine. Where there is a database, its clock decides (`db/database-clock.ts`). */
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that stands still until it is moved. */

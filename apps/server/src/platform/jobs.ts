@@ -1,4 +1,5 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, systemClock as timers } from 'pg-boss';
+import type { Clock } from './clock.ts';
 import type { Logger } from './log.ts';
 
 export interface Jobs {
@@ -10,8 +11,11 @@ export interface Jobs {
 }
 
 /** Background jobs with pg-boss, which keeps them in the database, so a restart loses nothing. */
-export async function startJobs(connectionString: string, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString, schema: 'pgboss', max: 4, createSchema: false });
+export async function startJobs(connectionString: string, clock: Clock, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...{ connectionString, schema: 'pgboss', max: 4, createSchema: false },
+    clock: { ...timers, now: () => clock.now().getTime() },
+  });
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'));
   await boss.start();
   return {

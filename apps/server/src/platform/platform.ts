@@ -22,7 +22,10 @@ export interface Platform {
   replica: Replica | undefined;
   /** For connections outside of the pool. */
   databaseUrl: string;
+  /** The database's time, by which all processes decide alike. */
   clock: Clock;
+  /** Milliseconds by which the clock of this machine is ahead of it; 0 where a test sets the time. */
+  machineAhead(): number;
   secrets: Secrets;
   log: Logger;
   sms: Sms;

@@ -5,11 +5,11 @@ import type { Tables } from '../../tables.ts';
 /** SQL of processes, background jobs, and the check of the books. */
 
 export const putBeat = (db: Database, row: Insertable<Tables['process_beat']>) => {
-  const { at, disk_size, disk_free } = row;
+  const { at, disk_size, disk_free, clock_ahead } = row;
   return db
     .insertInto('process_beat')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at, disk_size, disk_free }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at, disk_size, disk_free, clock_ahead }))
     .execute();
 };
 

@@ -25,12 +25,13 @@ export async function diskOf(dataDir: string): Promise<{ size: number; free: num
   return { size: blocks * bsize, free: bavail * bsize };
 }
 
-/** Says that a process lives, and how its disk is. */
+/** Says that a process lives, and how its disk and its clock are. */
 export async function beat(platform: Platform, { id, role, startedAt, dataDir }: Process): Promise<void> {
   const { size, free } = await diskOf(dataDir);
   await store.putBeat(platform.db, {
     ...{ id, role, machine: hostname().slice(0, 100), started_at: startedAt },
     ...{ at: platform.clock.now(), disk_size: size, disk_free: free },
+    clock_ahead: Math.round(platform.machineAhead()),
   });
 }
 

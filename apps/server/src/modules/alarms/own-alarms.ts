@@ -1,8 +1,9 @@
 import { defineAlarm, factNumber, factText } from '../../platform/alarm.ts';
+import { CLOCK_WRONG } from '../../platform/db/database-clock.ts';
 import { livingProcesses, secondsBetween } from './machine.ts';
 import * as store from './machine-store.ts';
 
-/** Of what belongs to no module: processes, their disks, background jobs, the check of all books. */
+/** Of what belongs to no module: processes, their disks and clocks, background jobs, the check of all books. */
 
 const MINUTE = 60_000;
 
@@ -98,4 +99,29 @@ const diskFull = defineAlarm({
   },
 });
 
-export const alarms = [booksUnsound, workerSilent, jobSilent, diskFull];
+const clockWrong = defineAlarm({
+  name: 'clock-wrong',
+  title: { th: 'นาฬิกาของเครื่องไม่ตรง', en: 'The clock of a machine is wrong' },
+  parameters: {},
+  text: {
+    th: (facts) =>
+      `นาฬิกาของเครื่อง ${factText(facts, 'machine')} ${factNumber(facts, 'isAhead') ? 'เร็ว' : 'ช้า'}กว่านาฬิกาของฐานข้อมูล ${factNumber(facts, 'seconds')} วินาที`,
+    en: (facts) =>
+      `The clock of ${factText(facts, 'machine')} is ${factNumber(facts, 'seconds')} s ${factNumber(facts, 'isAhead') ? 'ahead of' : 'behind'} the database's`,
+  },
+  async check(platform) {
+    const machines = new Map<string, number>();
+    for (const { machine, clock_ahead: ahead } of await livingProcesses(platform)) {
+      // Of several processes on a machine, the one that is furthest off.
+      if (Math.abs(ahead) >= Math.abs(machines.get(machine) ?? 0)) machines.set(machine, ahead);
+    }
+    return [...machines]
+      .filter(([, ahead]) => Math.abs(ahead) > CLOCK_WRONG)
+      .map(([machine, ahead]) => ({
+        key: machine,
+        facts: { machine, seconds: Math.round(Math.abs(ahead) / 1_000), isAhead: ahead > 0 ? 1 : 0 },
+      }));
+  },
+});
+
+export const alarms = [booksUnsound, workerSilent, jobSilent, diskFull, clockWrong];

@@ -49,11 +49,11 @@ async function found(name: string, values: Record<string, number> = {}) {
   const presets = Object.entries(rule.parameters).map(([key, { preset }]) => [key, preset]);
   return rule.check(app.platform, { ...Object.fromEntries(presets), ...values });
 }
-const beat = (role: 'api' | 'worker', free: number, machine = 'one') =>
+const beat = (role: 'api' | 'worker', free: number, machine = 'one', clockAhead = 0) =>
   putBeat(app.platform.db, {
     id: `01980000-0000-7000-8000-0000000000${role === 'api' ? '01' : '02'}`,
     ...{ role, machine, started_at: app.clock.now(), at: app.clock.now() },
-    ...{ disk_size: 1_000_000_000_000, disk_free: free },
+    ...{ disk_size: 1_000_000_000_000, disk_free: free, clock_ahead: clockAhead },
   });
 
 describe('rules', () => {
@@ -216,6 +216,25 @@ describe('rules', () => {
     const { size, free } = await diskOf(process.cwd());
     expect(free).toBeGreaterThan(0);
     expect(free).toBeLessThan(size);
+  });
+
+  it('clock-wrong: each machine that lives and differs from the database by more than five seconds', async () => {
+    await app.platform.db.deleteFrom('process_beat').execute();
+    const two = { key: 'two', facts: { machine: 'two', seconds: 600, isAhead: 0 } };
+    await beat('api', 900_000_000_000, 'one', 5_000);
+    await beat('worker', 900_000_000_000, 'two', -600_000);
+    expect(await found('clock-wrong')).toEqual([two]);
+    await beat('api', 900_000_000_000, 'one', 5_001);
+    expect(await found('clock-wrong')).toContainEqual({
+      key: 'one',
+      facts: { machine: 'one', seconds: 5, isAhead: 1 },
+    });
+    // Another process on a machine, that is right, does not hide the one that is not.
+    await app.platform.db.deleteFrom('process_beat').where('machine', '=', 'one').execute();
+    await beat('api', 900_000_000_000, 'two');
+    expect(await found('clock-wrong')).toEqual([two]);
+    minutes(6);
+    expect(await found('clock-wrong')).toEqual([]);
   });
 });
 

@@ -48,7 +48,15 @@ describe('rules', () => {
   it('are those that modules declare, each with texts and parameters within their bounds', async () => {
     const all = await rules();
     expect(all.map(({ name }) => name).sort()).toEqual([
-      ...['bank-low', 'big-win', 'books-unsound', 'disk-full', 'follower-behind', 'gateway-failing'],
+      ...[
+        'bank-low',
+        'big-win',
+        'books-unsound',
+        'clock-wrong',
+        'disk-full',
+        'follower-behind',
+        'gateway-failing',
+      ],
       ...['job-silent', 'money-gap', 'topup-waits', 'withdrawal-waits', 'worker-silent'],
     ]);
     for (const { titleTh, titleEn, parameters, isActive } of all) {

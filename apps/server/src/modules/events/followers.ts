@@ -84,13 +84,4 @@ export const removeFollower = (platform: Pick<Platform, 'db'>, name: string): Pr
   inTransaction(platform.db, (tx) => store.remove(tx, name));
 
 /** How far behind each follower is: in seconds, and since when its oldest unread item has waited. */
-export async function followersBehind({
-  db,
-}: Pick<Platform, 'db'>): Promise<{ name: string; source: string; since: Date | null; seconds: number }[]> {
-  const rows = await store.behind(db);
-  const now = Date.now();
-  return rows.map(({ name, source, since }) => ({
-    ...{ name, source, since },
-    seconds: since === null ? 0 : Math.max(0, (now - since.getTime()) / 1_000),
-  }));
-}
+export const followersBehind = ({ db }: Pick<Platform, 'db'>): Promise<store.Behind[]> => store.behind(db);

@@ -37,10 +37,20 @@ export async function remove(tx: Tx, name: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Since when each follower has had something to read; null where it has read all. */
-export async function behind(db: Database): Promise<{ name: string; source: string; since: Date | null }[]> {
-  const { rows } = await sql<{ name: string; source: string; since: Date | null }>`
-    select name, source, since from followers_behind() order by name`.execute(db);
+export interface Behind {
+  name: string;
+  source: string;
+  /** Since when it has had something to read; null where it has read all. */
+  since: Date | null;
+  seconds: number;
+}
+
+/** How far behind each follower is, by the clock that the ids come from. */
+export async function behind(db: Database): Promise<Behind[]> {
+  const { rows } = await sql<Behind>`
+    select name, source, since,
+      coalesce(greatest(extract(epoch from clock_timestamp() - since), 0), 0)::float8 as seconds
+    from followers_behind() order by name`.execute(db);
   return rows;
 }
 

@@ -19,17 +19,23 @@ const silence = (byType: SilenceByType) => sql`coalesce(g.idle_minutes, greatest
 
 /**
  * Lists rounds that began, or were opened again, after the last run and at least `margin` milliseconds ago: those that are
- * open, and those that ended but that some follower has not read yet.
+ * open, and those that ended but that some follower has not read yet. Where the database's clock was set back, it looks again from
+ * the first id that was given since.
  */
 export async function noteOpenRounds(tx: Tx, margin: number, byType: SilenceByType): Promise<void> {
-  const { at_id: after } = await tx
+  const last = await tx
     .selectFrom('game_sweep')
-    .select('at_id')
+    .select(['at_id', 'xid'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ until: number }>`
-    select game_id_at(clock_timestamp() - ${margin} * interval '1 millisecond') as until`.execute(tx);
-  const until = Math.max(after, rows[0]?.until ?? after);
+  const { rows } = await sql<{ until: number; first: number | null; xid: string }>`
+    select game_id_at(clock_timestamp() - ${margin} * interval '1 millisecond') as until,
+      (select min(b.id) from game_batch b where b.xid >= ${last.xid}::xid8) as first,
+      pg_snapshot_xmin(pg_current_snapshot()) as xid`.execute(tx);
+  const [now] = rows;
+  if (!now) throw new Error('no clock');
+  const { until, xid } = now;
+  const after = Math.min(last.at_id, until, (now.first ?? last.at_id) - 1);
   await sql`
     insert into game_round_idle (bucket, player_id, provider_id, ref, round_id, due, waits_for_date)
     select r.bucket, r.player_id, r.provider_id, r.ref, r.id, r.last_at + s.minutes * interval '1 minute',
@@ -48,7 +54,7 @@ export async function noteOpenRounds(tx: Tx, margin: number, byType: SilenceByTy
     left join game g on g.id = r.game_id
     cross join lateral (select ${silence(byType)} as minutes) s
     on conflict do nothing`.execute(tx);
-  await tx.updateTable('game_sweep').set({ at_id: until }).execute();
+  await tx.updateTable('game_sweep').set({ at_id: until, xid }).execute();
 }
 
 /** Makes all listed rounds due if those of some type may be silent for less time than at the last run. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { lockPlayers } from '@salung/ledger';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, giveMoney, type TestPlayer } from '../../../test/factories.ts';
 import { giveWithTurnover, nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
@@ -156,4 +156,49 @@ it('forgets a round that has ended once every follower has read that', async () 
   app.clock.advance(11 * MINUTE);
   await sweep();
   expect(await listed()).toEqual([]);
+});
+
+describe("finds rounds that began after the database's clock was set back", () => {
+  /** The clock was ahead when the sweep ran for the last time. */
+  const lastRunAt = (id: string, xid: unknown) =>
+    query(`update game_sweep set at_id = ${id}, xid = $1::xid8`, [xid]);
+  const nextXid = async () =>
+    (await query('select pg_snapshot_xmin(pg_current_snapshot())::text as xid'))[0]?.xid;
+
+  it('by minutes', async () => {
+    await giveMoney(app, player.id, 100_00);
+    await lastRunAt("game_id_at(clock_timestamp() + interval '10 minutes')", await nextXid());
+    const round = await stake('match');
+    expect(await hasOpenRound(app.platform.db, player.id)).toBe(false);
+    await sweep();
+    expect(await listed()).toEqual([{ ref: round }]);
+    expect(await hasOpenRound(app.platform.db, player.id)).toBe(true);
+    // What begins next is found before the sweep, as ever.
+    const other = await createPlayer(app);
+    await giveMoney(app, other.id, 100_00);
+    token = await house.launch(other.id);
+    await setTimeout(2);
+    expect(
+      (
+        await house.play(other.id, token, {
+          kind: 'stake',
+          amount: 1_00,
+          game: 'slot',
+          round: nextId('round'),
+        })
+      ).verdict,
+    ).toBe('ok');
+    expect(await hasOpenRound(app.platform.db, other.id)).toBe(true);
+  });
+
+  it('by less than the time between two runs', async () => {
+    await giveMoney(app, player.id, 100_00);
+    const xid = await nextXid();
+    const round = await stake('match');
+    await lastRunAt('(select max(id) + 1 from game_round)', xid);
+    await setTimeout(2);
+    await sweep();
+    expect(await listed()).toEqual([{ ref: round }]);
+    expect(await hasOpenRound(app.platform.db, player.id)).toBe(true);
+  });
 });
