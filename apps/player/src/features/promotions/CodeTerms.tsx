@@ -55,14 +55,16 @@ export function CodeTerms({ code, seen: { promotion, look }, onBack, onLost }: C
       </h2>
       <Sums terms={promotion.terms} />
       <Terms promotion={promotion} />
-      {!reason ? (
-        <p className={page.quiet}>{m.promotions_code_confirm_text()}</p>
-      ) : needsConsent ? (
-        <AgreeToOffers onAgreed={() => setAgreed(true)} />
-      ) : (
-        <p className={page.note}>{reason}</p>
-      )}
-      <Problem error={redeem.error} />
+      <div className={css.codeAgree}>
+        {!reason ? (
+          <p className={page.quiet}>{m.promotions_code_confirm_text()}</p>
+        ) : needsConsent ? (
+          <AgreeToOffers onAgreed={() => setAgreed(true)} />
+        ) : (
+          <p className={page.note}>{reason}</p>
+        )}
+        <Problem error={redeem.error} />
+      </div>
       <div className={page.actions}>
         {!reason && (
           <Button variant="gradient" loading={redeem.isPending} onClick={() => redeem.mutate()}>
