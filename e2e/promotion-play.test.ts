@@ -111,7 +111,7 @@ test('a deposit by QR with a promotion is played to its end and paid; what is ab
   expect(await wrongInLedger(journey.platform.databaseUrl)).toEqual([]);
 });
 
-test('a code typed with blanks, small letters and Thai digits is used', async () => {
+test('a code shows its terms before it is used; the lobby says what cannot be played then, and a deposit lets go of another promotion', async () => {
   const { id } = await manager.call('promotions.create', {
     body: {
       terms: {
@@ -123,7 +123,7 @@ test('a code typed with blanks, small letters and Thai digits is used', async ()
         multiplier: 2,
         multiplierOf: 'bonus',
         weights: { types: { slot: 1 }, games: {} },
-        others: 'countNothing',
+        others: 'refuse',
         maxBet: 50_00,
         maxWithdraw: { kind: 'amount', amount: 300_00 },
         hours: 24,
@@ -156,9 +156,45 @@ test('a code typed with blanks, small letters and Thai digits is used', async ()
   expect(await faultsOf(page, [])).toEqual([]);
   await code.fill('  fa ir - ๒๕๖๙ ');
   await submit.click();
+  // What one gets, must play, may stake and may keep, before anything is given.
+  await page.getByRole('heading', { name: /โค้ดงานวัด · รับฟรี 30/ }).waitFor();
+  for (const [name, value] of [
+    [text('promotions_bonus'), '฿30.00'],
+    [text('promotions_to_play'), '฿60.00'],
+    [text('promotions_max_bet'), '฿50.00'],
+    [text('promotions_cap'), '฿300.00'],
+  ] as const) {
+    await page.locator('dl > div', { hasText: name }).filter({ hasText: value }).waitFor();
+  }
+  await page.getByText(/ระหว่างโปรถอนเงินไม่ได้/).waitFor();
+  expect(await faultsOf(page, [])).toEqual([]);
+  await page.getByRole('button', { name: text('promotions_code_back') }).click();
+  expect(await calls.money()).toMatchObject({ balance });
+  await code.fill('FAIR2569');
+  await submit.click();
+  await page.getByRole('button', { name: text('promotions_code_confirm') }).click();
   await app.sees(text('promotions_code_used'));
   await app.hasBalance(balance + 30_00);
   await page.getByRole('heading', { name: 'โค้ดงานวัด' }).first().waitFor();
+  expect(await faultsOf(page, [])).toEqual([]);
+
+  for (const address of ['/', '/games']) {
+    await page.goto(address);
+    const bar = page.getByRole('link', { name: /โค้ดงานวัด/ });
+    await bar.getByText('฿60.00').first().waitFor();
+    await bar.getByText(/เล่นไม่ได้: .*โต๊ะ/).waitFor();
+    await page
+      .getByRole('link', { name: text('game_refused') })
+      .first()
+      .waitFor();
+    expect(await faultsOf(page, [])).toEqual([]);
+  }
+
+  const { data } = await calls.call('promotions.active');
+  const every = data.find(({ terms }) => terms.nameEn === 'Every deposit, 10 % more');
+  await page.goto(`/deposit?promotion=${every?.id}`);
+  await page.getByText(/รับโปร “ทุกยอดฝาก รับเพิ่ม 10%” ตอนนี้ไม่ได้: มีโปรที่กำลังเล่นอยู่/).waitFor();
+  await page.waitForURL((url) => url.pathname === '/deposit' && url.search === '');
   expect(await faultsOf(page, [])).toEqual([]);
 });
 

@@ -20,16 +20,27 @@ export default defineConfig(
     sharedBy: 3,
     apart: [
       // Few pages need the sign-in's parts.
-      { name: 'sign-in', test: /features.auth|inputs.(OtpInput|PasswordField|PhoneInput)/ },
+      { name: 'sign-in', test: /features.auth|inputs.(OtpInput|PasswordField|PhoneInput)|messages.otp_/ },
       // What only pages of one kind share.
       { name: 'profile', test: /features.players.Profile(Frame|Menu)|Icon(Key|Devices|Users)\.mjs/ },
-      { name: 'promotions', test: /features.promotions/ },
+      // The lobby and the notices need a few words of promotions only.
+      {
+        name: 'promotions',
+        test: /features.promotions.(?!names|current-session|play\.|SessionBar)|messages.promotions_(?!title|live|bar|left_to_play)/,
+      },
+      { name: 'bets', test: /features.turnover|messages.bets_(?!link|title)/ },
+      // Every page says that a player is away.
+      {
+        name: 'limits',
+        test: /features.limits.(?!away|AwayNotice|length-text)|messages.limits_(?!away|break|exclusion|length|title)/,
+      },
       { name: 'terms', test: /contract.src.promotions/ },
       // Every page looks whether this device keeps anything of lotto.
       {
         name: 'lotto',
-        test: /features.lotto.(?!stored\.ts)|packages.lotto.src.(?!families)|messages.lotto_/,
+        test: /features.lotto.(?!stored\.ts|family-words)|packages.lotto.src.(?!families)|messages.lotto_(?!family)/,
       },
+      { name: 'families', test: /packages.lotto.src.families|lotto.family-words|messages.lotto_family/ },
       // Few pages make a picture to send.
       { name: 'picture', test: /parts.PictureButtons|IconShare2|messages.receipt_(save|share)/ },
     ],

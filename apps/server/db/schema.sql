@@ -3863,6 +3863,7 @@ create table public.topup (
   suspense_item_id uuid,
   slip_differs text[] default '{}'::text[] not null,
   line_staff uuid,
+  line_at timestamp with time zone,
   constraint topup_pkey PRIMARY KEY (id),
   constraint topup_bank_line_id_key UNIQUE (bank_line_id),
   constraint topup_suspense_item_id_key UNIQUE (suspense_item_id),

@@ -31,6 +31,22 @@ export const mutants: readonly Mutant[] = [
     named: 'keeps the terms that were chosen',
   },
   {
+    name: 'late money brings what was chosen',
+    file: `${module}/choice.ts`,
+    find: 'const reason = deposit.isLate',
+    replace: 'const reason = false',
+    tests: [`${module}/late-payment.test.ts`],
+    named: 'does not come with money for a top-up that has expired',
+  },
+  {
+    name: 'a code is used without a look at its terms',
+    file: `${module}/codes.ts`,
+    find: "if (!isOurs) throw new Problem('CODE_LOOK_AGAIN');",
+    replace: '',
+    tests: claims,
+    named: 'tell nothing to who has not looked',
+  },
+  {
     name: 'a cancelled claim does not count',
     file: `${module}/session-store.ts`,
     find: ' and s.promotion_id = any',

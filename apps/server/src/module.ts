@@ -16,7 +16,7 @@ import type {
   WithdrawGuard,
 } from './modules/players/index.ts';
 import type { Reports } from './modules/reports/index.ts';
-import type { Catalogue } from './modules/rounds/index.ts';
+import type { Catalogue, GivesBack } from './modules/rounds/index.ts';
 import type { SegmentParticipant } from './modules/segments/index.ts';
 import type { DepositParticipant, TopupWatcher } from './modules/topup/index.ts';
 import type { ReturnParticipant, WithdrawalParticipant } from './modules/withdraw/index.ts';
@@ -109,6 +109,7 @@ export interface ServerModule
     ReturnParticipant,
     HouseWatcher,
     SegmentParticipant,
+    GivesBack,
     MoneyWatcher {
   routes?: Routes;
   /**

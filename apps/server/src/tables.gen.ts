@@ -1792,6 +1792,7 @@ export interface Topup {
   expires_at: Date;
   id: string;
   late_slip_at: Date | null;
+  line_at: Date | null;
   line_staff: string | null;
   order_id: string | null;
   payer_bank_code: string | null;

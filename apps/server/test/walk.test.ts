@@ -211,7 +211,8 @@ describe('a walk along every call', () => {
     await second(await step('promotions.openCodes', { ...marketing, params: { id: batch?.id } }));
     const file = (await step('promotions.exportCodes', { ...marketing, params: { id: batch?.id } })).text;
     const [, code] = String(file).split('\r\n');
-    const redeemed = await step('promotions.redeem', { as, body: { code } });
+    const seen = await step('promotions.lookUp', { as, body: { code } });
+    const redeemed = await step('promotions.redeem', { as, body: { code, look: seen.look } });
     expect(await step('promotions.endSession', { ...marketing, params: { id: redeemed.id } })).toMatchObject({
       status: 'ENDED',
     });

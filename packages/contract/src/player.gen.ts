@@ -88,6 +88,7 @@ export const calls: OfferedCalls = {
   "promotions.currentSession": {"method":"GET","path":"/api/customers/{customerId}/promotion/current-session"},
   "promotions.choice": {"method":"GET","path":"/api/promotion/choice/{topupId}"},
   "promotions.claim": {"method":"POST","path":"/v2/users/promotion/claim","idempotent":true},
+  "promotions.lookUp": {"method":"POST","path":"/v2/users/promotion/code"},
   "promotions.redeem": {"method":"POST","path":"/v2/users/promotion/redeem","idempotent":true},
   "promotions.cancel": {"method":"POST","path":"/v2/users/promotion/cancel","idempotent":true},
   "promotions.ownSessions": {"method":"GET","path":"/v2/users/promotion/sessions"},

@@ -25,7 +25,7 @@ function rateInWords(terms: AffiliateTerms, type: GameType): Words | undefined {
 export function deductedInWords({ deduct }: Pick<AffiliateTerms, 'deduct'>): Words | undefined {
   const named: [boolean, Words][] = [
     [deduct.bonuses, { th: 'โบนัส', en: 'bonuses' }],
-    [deduct.cashback, { th: 'เงินคืน', en: 'cashback' }],
+    [deduct.cashback, { th: 'คืนยอดเสีย', en: 'cashback' }],
     [deduct.commission, { th: 'ค่าแนะนำที่เพื่อนได้รับ', en: 'commission of the friend' }],
     [deduct.providerShare, { th: 'ส่วนแบ่งค่ายเกม', en: 'the providers’ share' }],
     [

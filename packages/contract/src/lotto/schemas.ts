@@ -62,6 +62,17 @@ const ticketDetails = ticket.extend({
     )
     .max(12_000),
   result: shownResult.omit({ round: true }).nullable(),
+  /** What a corrected result did to what it brought; null where it did nothing. */
+  correction: z
+    .object({
+      /** What it had paid before. */
+      before: satang,
+      /** What was added, less what the player has given back: what it had paid and this are what was kept. */
+      change: z.int(),
+      /** What the player has still to give back. */
+      owed: satang,
+    })
+    .nullable(),
   balanceAfter: satang.nullable(),
 });
 

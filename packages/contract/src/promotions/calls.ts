@@ -51,6 +51,15 @@ export const calls = {
       'WALLET_FROZEN',
     ],
   },
+  'promotions.lookUp': {
+    method: 'POST',
+    path: '/v2/users/promotion/code',
+    audience: 'player',
+    pausable: true,
+    summary:
+      'Look at what a code gives before it is used. Unknown, used and void codes are answered alike, and each look counts as an attempt.',
+    errors: ['CODE_TRIES', 'CODE_UNKNOWN'],
+  },
   'promotions.redeem': {
     method: 'POST',
     path: '/v2/users/promotion/redeem',
@@ -58,12 +67,13 @@ export const calls = {
     idempotent: true,
     pausable: true,
     audited: true,
-    summary: 'Use a code. Unknown, used and void ones are answered alike.',
+    summary:
+      'Use a code under the terms that its look showed (`promotions.lookUp`). It is no attempt of its own.',
     errors: [
       'ACCOUNT_BLOCKED',
       'ACCOUNT_EXCLUDED',
       'ACCOUNT_ON_BREAK',
-      'CODE_TRIES',
+      'CODE_LOOK_AGAIN',
       'CODE_UNKNOWN',
       'PROMOTION_REFUSED',
       'WALLET_FROZEN',

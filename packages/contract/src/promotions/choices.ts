@@ -50,6 +50,7 @@ export const ineligibilities = [
   'USED_BY_IDENTITY',
   'ALL_TAKEN',
   'DEPOSIT_TOO_SMALL',
+  'PAID_LATE',
   'UNKNOWN',
 ] as const;
 export type Ineligibility = (typeof ineligibilities)[number];

@@ -11,6 +11,11 @@ export const errors = {
     th: 'ใช้โค้ดนี้ไม่ได้ กรุณาตรวจสอบตัวอักษรแล้วลองใหม่',
     en: 'This code cannot be used. Please check its letters and try again.',
   },
+  CODE_LOOK_AGAIN: {
+    status: 409,
+    th: 'เงื่อนไขที่แสดงไว้ใช้ไม่ได้แล้ว กรุณาใส่โค้ดอีกครั้งและอ่านเงื่อนไขก่อนยืนยัน',
+    en: 'The terms that were shown no longer hold. Please enter the code again and read its terms before you confirm.',
+  },
   CODE_TRIES: {
     status: 429,
     th: 'ลองโค้ดหลายครั้งเกินไป กรุณารอ {seconds} วินาทีแล้วลองใหม่',

@@ -329,7 +329,18 @@ export const schemas = {
   'promotions.currentSession': { params: z.strictObject({ customerId: id }), answer: session.nullable() },
   'promotions.choice': { params: z.strictObject({ topupId: id }), answer: choice.nullable() },
   'promotions.claim': { body: z.strictObject({ promotionId: id }), answer: session },
-  'promotions.redeem': { body: z.strictObject({ code: sentCode }), answer: session },
+  'promotions.lookUp': {
+    body: z.strictObject({ code: sentCode }),
+    answer: z.object({
+      promotion: card,
+      /** What `promotions.redeem` takes as the agreement to these terms; of this player and code, for a quarter of an hour. */
+      look: text(200),
+    }),
+  },
+  'promotions.redeem': {
+    body: z.strictObject({ code: sentCode, look: z.string().min(1).max(200) }),
+    answer: session,
+  },
   'promotions.cancel': { ...own, answer: session },
   'promotions.ownSessions': { query: z.strictObject(paging), answer: pageOf(session) },
   'promotions.ownSession': { params: idParams, answer: session },

@@ -277,6 +277,10 @@ export const ineligibilityTexts: Readonly<Record<Ineligibility, Words>> = {
   USED_BY_IDENTITY: { th: 'บัญชีนี้รับโปรนี้ไม่ได้', en: 'This account cannot take this promotion.' },
   ALL_TAKEN: { th: 'สิทธิ์เต็มแล้ว', en: 'All of them have been taken.' },
   DEPOSIT_TOO_SMALL: { th: 'ยอดฝากไม่ถึงขั้นต่ำของโปร', en: 'The deposit is below the least one for it.' },
+  PAID_LATE: {
+    th: 'เงินเข้าหลังรายการฝากนี้หมดเวลาหรือถูกยกเลิกแล้ว',
+    en: 'The money came after this deposit had expired or was cancelled.',
+  },
   UNKNOWN: {
     th: 'ยังตรวจสิทธิ์ไม่ได้ ลองใหม่อีกครั้งในอีกสักครู่',
     en: 'Whether you may take it is not known yet. Please try again soon.',

@@ -142,6 +142,8 @@ export const schemas = {
       state: z.enum(roundStates),
       result: z.enum(roundResults).nullable(),
       ...money,
+      /** What the player gave back of it later, outside of the round: a debt that was collected. `result` counts it. */
+      givenBack: satang,
       startedAt: instant,
       lastAt: instant,
       /** What moved the wallet, oldest first. */

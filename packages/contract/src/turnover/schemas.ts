@@ -69,6 +69,8 @@ const bets = z.object({
         /** Satang. */
         staked: satang,
         won: satang,
+        /** What the player gave back of it later, outside of the round: a debt that was collected. */
+        givenBack: satang,
         /** The wallet before its first transaction and after the last one that moved it; null where nobody knows. */
         balanceBefore: satang.nullable(),
         balanceAfter: satang.nullable(),

@@ -3,6 +3,8 @@ import { useLocale } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import { useCurrentSession } from '../promotions/current-session.ts';
+import { playOf } from '../promotions/play.ts';
 import css from './GameList.module.css';
 import { GameTile } from './GameTile.tsx';
 import { type Game, nameIn } from './types.ts';
@@ -24,6 +26,7 @@ export function GameList({ games, kind = 'grid', first = 0, label }: GameListPro
   const locale = useLocale();
   const providers = useProviders();
   const names = new Map(providers.map((provider) => [provider.id, nameIn(provider, locale)]));
+  const { data: session } = useCurrentSession();
   // Where all are new, the mark says nothing.
   const showsNew = !games.every(({ isNew }) => isNew);
   return (
@@ -34,6 +37,7 @@ export function GameList({ games, kind = 'grid', first = 0, label }: GameListPro
           game={game}
           provider={providers.length > 1 ? names.get(game.providerId) : undefined}
           showsNew={showsNew}
+          play={session ? playOf(session.terms, game) : 'counts'}
           isFirst={place < first}
         />
       ))}

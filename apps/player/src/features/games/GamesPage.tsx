@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { query } from '@salung/client';
-import { EmptyState, ErrorState, errorText, LostDrawing, useLocale } from '@salung/ui';
+import { EmptyState, ErrorState, errorText, LostDrawing, lazyPart, useLocale } from '@salung/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useSession } from '../../platform/use-session.ts';
@@ -17,6 +17,9 @@ import { foundQuery, lobbyQuery } from './lobby.ts';
 import type { GamesSearch } from './search.ts';
 import { inOrder } from './sections.ts';
 import { nameIn } from './types.ts';
+
+// Only for members.
+const SessionBar = lazyPart(() => import('../promotions/SessionBar.tsx'));
 
 /** Milliseconds after the last letter, until the search begins. */
 const PAUSE = 250;
@@ -37,6 +40,7 @@ export default function GamesPage() {
       <SearchField search={search} />
       <Categories types={types} />
       <Order search={search} />
+      <Suspense>{isMember && <SessionBar />}</Suspense>
       {own ? <OwnList list={own} /> : <Found search={search} found={found} isUnknown={isUnknown} />}
     </div>
   );

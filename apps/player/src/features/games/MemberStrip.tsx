@@ -11,7 +11,7 @@ import { useUser } from '../../platform/session.ts';
 import { useSeen } from '../../platform/use-seen.ts';
 import { awayName, awayUntil, useAway } from '../limits/away.ts';
 import { useCurrentSession } from '../promotions/current-session.ts';
-import { nameOf } from '../promotions/promotion.ts';
+import SessionBar from '../promotions/SessionBar.tsx';
 import { OpenItemChips } from '../wallet/OpenItems.tsx';
 import css from './Strip.module.css';
 
@@ -35,15 +35,8 @@ export default function MemberStrip() {
           <b>{awayName(away.exclusion)}</b> {away.exclusion && awayUntil(away.exclusion)}
         </p>
       )}
-      {/* Said before a withdrawal is asked for that would be refused. */}
-      {session && (
-        <p className={page.note}>
-          {m.promotions_running_note({ name: nameOf(session) })}{' '}
-          <Link to="/promotions/session/$id" params={{ id: session.id }}>
-            {m.promotions_session_link()}
-          </Link>
-        </p>
-      )}
+      {/* Said before a game is opened or a withdrawal is asked for that would be refused. */}
+      {session && <SessionBar />}
       <div className={css.money} ref={card} data-balance-card={seen ? 'seen' : undefined}>
         <Link to="/wallet" className={css.balance ?? ''}>
           <span className="s-only-spoken">{m.balance()}</span>{' '}

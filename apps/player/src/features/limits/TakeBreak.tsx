@@ -11,7 +11,8 @@ import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
 import { makeStale } from '../../platform/stale.ts';
 import css from './Limits.module.css';
-import { type Length, type Limits, lengthText } from './limit-text.ts';
+import { lengthText } from './length-text.ts';
+import type { Length, Limits } from './limit-text.ts';
 
 const ORDER: readonly Length[] = [...breakLengths, ...exclusionLengths];
 

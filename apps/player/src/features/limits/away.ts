@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useUser } from '../../platform/session.ts';
-import { type Limits, lengthText } from './limit-text.ts';
+import { lengthText } from './length-text.ts';
+import type { Limits } from './limit-text.ts';
 
 export type Exclusion = NonNullable<Limits['exclusion']>;
 

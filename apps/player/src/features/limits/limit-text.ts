@@ -17,15 +17,6 @@ export const periodText: Record<Limit['period'], () => string> = {
   month: m.limits_month,
 };
 
-export const lengthText: Record<Length, () => string> = {
-  DAY: m.limits_length_day,
-  WEEK: m.limits_length_week,
-  MONTH: m.limits_length_month,
-  HALF_YEAR: m.limits_length_half_year,
-  YEAR: m.limits_length_year,
-  FOREVER: m.limits_length_forever,
-};
-
 /** The share of a limit that is used, in whole percent; 100 only when nothing is left. */
 export function usedPercent({ used, most }: Pick<Limit, 'used' | 'most'>): number {
   if (used >= most) return 100;

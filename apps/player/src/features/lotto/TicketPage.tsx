@@ -14,7 +14,7 @@ import { client } from '../../platform/client.ts';
 import { useProduct } from '../../platform/product.ts';
 import { CorrectedAt, MovedFrom } from './Changed.tsx';
 import { Drawn } from './Drawn.tsx';
-import { gainOf, hasGained, priceOf } from './gain.ts';
+import { hasGained, keptOf, priceOf } from './gain.ts';
 import css from './Lotto.module.css';
 import { ProofLink } from './ProofLink.tsx';
 import { TicketActions } from './TicketActions.tsx';
@@ -86,13 +86,18 @@ function Shown({ ticket }: { ticket: Ticket }) {
 
 /** What it cost, what it brought, and when its round is drawn. */
 function Facts({ ticket }: { ticket: Ticket }) {
-  const { round, discount, payout, note } = ticket;
-  const gain = gainOf(ticket);
+  const { round, discount, payout, note, correction } = ticket;
+  const gain = keptOf(ticket);
   const rows: [name: string, value: ReactNode][] = [];
   if (discount > 0) rows.push([m.lotto_discount(), <OwnMoney key="discount" satang={discount} />]);
   if (gain !== null) {
     rows.push([m.lotto_staked(), <OwnMoney key="price" satang={priceOf(ticket)} />]);
-    rows.push([m.lotto_returned(), <OwnMoney key="payout" satang={payout ?? 0} />]);
+    rows.push([m.lotto_returned(), <OwnMoney key="payout" satang={correction?.before ?? payout ?? 0} />]);
+    if (correction) {
+      rows.push([m.lotto_correction(), <OwnMoney key="correction" satang={correction.change} change />]);
+      if (correction.owed > 0)
+        rows.push([m.lotto_correction_owed(), <OwnMoney key="owed" satang={correction.owed} />]);
+    }
     rows.push([m.lotto_net(), <OwnMoney key="gain" satang={gain} change />]);
   }
   rows.push([

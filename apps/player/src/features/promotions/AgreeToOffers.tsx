@@ -10,7 +10,7 @@ import { client } from '../../platform/client.ts';
 import { makeStale } from '../../platform/stale.ts';
 
 /** For a player who has not agreed to news and offers: why there is no promotion for them, and the agreement with one tap. */
-export function AgreeToOffers() {
+export function AgreeToOffers({ onAgreed }: { onAgreed?: () => void }) {
   const cache = useQueryClient();
   const agree = useAction({
     mutationFn: () => client.call('legal.consent', { body: { marketing: true } }),
@@ -18,6 +18,7 @@ export function AgreeToOffers() {
       cache.setQueryData(queryKey('legal.consents'), answer);
       makeStale('promotions.active', 'banners.activePromotion', 'banners.activeWebsite');
       toast.good(m.consent_marketing_on());
+      onAgreed?.();
     },
   });
   return (

@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
-import { type Choice, nameOf, said } from './promotion.ts';
+import { nameOf, said } from './names.ts';
+import type { Choice } from './promotion.ts';
 
 /** What became of the promotion that was chosen with a top-up. Nothing where none was, or where the top-up ended without money. */
 export function ChosenPromotion({ topupId, isCredited }: { topupId: string; isCredited: boolean }) {

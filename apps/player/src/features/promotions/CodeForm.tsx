@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { FormField, toast } from '@salung/ui';
+import type { Answer } from '@salung/client';
+import { FormField } from '@salung/ui';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
@@ -7,29 +8,44 @@ import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
 import { client } from '../../platform/client.ts';
-import { makeStale } from '../../platform/stale.ts';
+import { CodeTerms } from './CodeTerms.tsx';
 import css from './Promotions.module.css';
-import { begunToast } from './promotion.ts';
 
-/** Takes a code as it was written down: the server reads small letters, blanks and Thai digits. */
+/** Takes a code as it was written down: the server reads small letters, blanks and Thai digits. Its terms are shown before it is used. */
 export function CodeForm() {
   const [code, setCode] = useState('');
-  const redeem = useAction({
-    mutationFn: () => client.call('promotions.redeem', { body: { code } }),
-    onSuccess: (session) => {
-      setCode('');
-      // In place of the notice that every session begins with.
-      toast.good(m.promotions_code_used(), { id: begunToast(session.id) });
-      makeStale('promotions.active', 'promotions.currentSession', 'promotions.ownSessions', 'auth.user');
+  const [seen, setSeen] = useState<Answer<'promotions.lookUp'> | null>(null);
+  const [lost, setLost] = useState<Error | null>(null);
+  const lookUp = useAction({
+    mutationFn: () => client.call('promotions.lookUp', { body: { code } }),
+    onSuccess: (answer) => {
+      setLost(null);
+      setSeen(answer);
     },
   });
+  if (seen) {
+    return (
+      <CodeTerms
+        code={code}
+        seen={seen}
+        onBack={() => {
+          setSeen(null);
+          setCode('');
+        }}
+        onLost={(error) => {
+          setSeen(null);
+          setLost(error);
+        }}
+      />
+    );
+  }
   return (
     <Panel title={m.promotions_code_title()}>
       <form
         className={page.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (code.trim() !== '') redeem.mutate();
+          if (code.trim() !== '') lookUp.mutate();
         }}
       >
         <div className={css.code}>
@@ -46,12 +62,12 @@ export function CodeForm() {
               />
             )}
           </FormField>
-          <Button type="submit" variant="default" loading={redeem.isPending} disabled={code.trim() === ''}>
+          <Button type="submit" variant="default" loading={lookUp.isPending} disabled={code.trim() === ''}>
             {m.promotions_code_submit()}
           </Button>
         </div>
         <p className={page.quiet}>{m.promotions_code_text()}</p>
-        <Problem error={redeem.error} />
+        <Problem error={lookUp.error ?? lost} />
       </form>
     </Panel>
   );

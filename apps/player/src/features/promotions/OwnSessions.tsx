@@ -7,7 +7,8 @@ import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Row, Rows } from '../../parts/Rows.tsx';
 import { client } from '../../platform/client.ts';
-import { nameOf, statusNames } from './promotion.ts';
+import { nameOf } from './names.ts';
+import { statusNames } from './promotion.ts';
 
 /** The latest promotions that the player took; nothing where there were none. */
 export function OwnSessions() {

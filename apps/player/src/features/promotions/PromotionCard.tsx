@@ -2,8 +2,9 @@ import { capInWords, offerOf, turnoverOf } from '@salung/contract/browser';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { nameOf, said } from './names.ts';
 import css from './Promotions.module.css';
-import { nameOf, type Promotion, reasonOf, said } from './promotion.ts';
+import { type Promotion, reasonOf } from './promotion.ts';
 
 /** A promotion as one wants to have it: what one gets in large letters, what one has to do below. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {

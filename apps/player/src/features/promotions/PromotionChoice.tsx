@@ -2,11 +2,14 @@ import { query } from '@salung/client';
 import { calculate, isWithDeposit, offerOf } from '@salung/contract/browser';
 import { formatBaht } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
 import { AgreeToOffers } from './AgreeToOffers.tsx';
+import { nameOf, said } from './names.ts';
 import css from './Promotions.module.css';
-import { nameOf, reasonOf, said } from './promotion.ts';
+import { type Promotion, reasonOf } from './promotion.ts';
 
 interface PromotionChoiceProps {
   /** The chosen promotion; null is none, which is a choice of its own. */
@@ -17,15 +20,20 @@ interface PromotionChoiceProps {
 }
 
 /** The promotions that come with a deposit, inside its form, or why there are none for the player yet. Nothing where there are none. */
-export function PromotionChoice({ value, onChange, amount }: PromotionChoiceProps) {
+export default function PromotionChoice({ value, onChange, amount }: PromotionChoiceProps) {
   const { data } = useQuery(query(client, 'promotions.active'));
   const all = data?.data.filter(({ terms }) => isWithDeposit(terms)) ?? [];
   const offered = all.filter(({ isEligible }) => isEligible);
+  // An answer to a guest, from before they signed in, says nothing about them.
+  const isKnown = data?.data.every(({ isEligible }) => isEligible !== null) === true;
+  const letGo = useLetGo({ value, onChange }, isKnown ? offered : undefined);
   if (all.some(({ reason }) => reason?.code === 'NO_CONSENT')) return <AgreeToOffers />;
-  if (offered.length === 0) return null;
+  const why = letGo !== null && <WhyNot promotion={all.find(({ id }) => id === letGo)} />;
+  if (offered.length === 0) return why || null;
   return (
     <fieldset className={css.choices}>
       <legend>{m.promotions_choose()}</legend>
+      {why}
       <label className={css.choice}>
         <input type="radio" name="promotion" checked={value === null} onChange={() => onChange(null)} />
         <span>{m.promotions_none()}</span>
@@ -53,5 +61,44 @@ export function PromotionChoice({ value, onChange, amount }: PromotionChoiceProp
         );
       })}
     </fieldset>
+  );
+}
+
+/**
+ * A promotion that the address names and that the player may not take is let go of, so that the deposit goes on without it. It is chosen
+ * again if they may take it after all, for example once they have agreed to offers.
+ * @param offered undefined until it is known
+ * @returns what was let go of, until the player has chosen
+ */
+function useLetGo(
+  { value, onChange }: Pick<PromotionChoiceProps, 'value' | 'onChange'>,
+  offered: readonly Promotion[] | undefined,
+): string | null {
+  const [letGo, setLetGo] = useState<string | null>(null);
+  const isOffered = (wanted: string) => offered?.some(({ id }) => id === wanted) === true;
+  const isRefused = value !== null && offered !== undefined && !isOffered(value);
+  const isBack = letGo !== null && isOffered(letGo);
+  useEffect(() => {
+    if (isRefused) {
+      setLetGo(value);
+      onChange(null);
+    } else if (value !== null) {
+      setLetGo(null);
+    } else if (isBack) {
+      onChange(letGo);
+    }
+  }, [isRefused, isBack, value, letGo, onChange]);
+  return isRefused ? value : letGo;
+}
+
+/** Why what was wanted cannot be taken; undefined is one that is over, or never was. */
+function WhyNot({ promotion }: { promotion: Promotion | undefined }) {
+  const reason = (promotion && reasonOf(promotion)) ?? m.promotions_closed();
+  return (
+    <p role="status" className={page.note}>
+      {promotion
+        ? m.promotions_let_go_of({ name: nameOf(promotion), reason })
+        : m.promotions_let_go({ reason })}
+    </p>
   );
 }

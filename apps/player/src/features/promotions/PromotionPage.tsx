@@ -1,14 +1,6 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import {
-  calculate,
-  inOneLine,
-  isWithDeposit,
-  multipliersByGame,
-  multipliersByType,
-  offerOf,
-  termsInWords,
-} from '@salung/contract/browser';
+import { calculate, inOneLine, isWithDeposit, offerOf } from '@salung/contract/browser';
 import { formatBaht, parseBaht, toast } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -24,11 +16,12 @@ import { useAction } from '../../parts/use-action.ts';
 import { client } from '../../platform/client.ts';
 import { makeStale } from '../../platform/stale.ts';
 import { useSession } from '../../platform/use-session.ts';
-import { typeWords } from '../games/type-words.ts';
 import { AgreeToOffers } from './AgreeToOffers.tsx';
+import { begunToast, nameOf, said } from './names.ts';
 import { Picture } from './PromotionCard.tsx';
 import css from './Promotions.module.css';
-import { begunToast, nameOf, type Promotion, reasonOf, said } from './promotion.ts';
+import { type Promotion, reasonOf } from './promotion.ts';
+import { Terms } from './Terms.tsx';
 
 /** `/promotions/$id`: all terms on one screen, what they mean for an amount, and the way to take it. */
 export default function PromotionPage() {
@@ -51,10 +44,8 @@ export default function PromotionPage() {
 }
 
 function Shown({ promotion }: { promotion: Promotion }) {
-  const { terms, rules, look } = promotion;
+  const { terms, look } = promotion;
   const details = said({ th: look.detailsTh ?? '', en: look.detailsEn ?? look.detailsTh ?? '' });
-  // The first line is the offer, which stands in the head.
-  const [, ...lines] = termsInWords(terms, { ...rules, perIdentity: null, budget: null });
   return (
     <>
       <header className={css.head}>
@@ -64,12 +55,7 @@ function Shown({ promotion }: { promotion: Promotion }) {
       <div className={page.columns}>
         <div>
           <Panel title={m.promotions_terms()}>
-            <ul className={css.lines}>
-              {lines.map((line) => (
-                <li key={line.en}>{said(line)}</li>
-              ))}
-            </ul>
-            <Multipliers terms={terms} />
+            <Terms promotion={promotion} />
           </Panel>
           {details && (
             <Panel>
@@ -84,30 +70,6 @@ function Shown({ promotion }: { promotion: Promotion }) {
       </div>
       <p className="s-only-spoken">{said(inOneLine(terms))}</p>
     </>
-  );
-}
-
-/** How often the base must be played in games of each type, and in single games where that differs. */
-function Multipliers({ terms }: Pick<Promotion, 'terms'>) {
-  const [types, games] = [multipliersByType(terms), multipliersByGame(terms)];
-  if (types.length + games.length < 2) return null;
-  return (
-    <dl className={page.facts} style={{ marginTop: 16 }}>
-      {types.map(({ type, times }) => (
-        <div key={type}>
-          <dt>{typeWords[type]()}</dt>
-          <dd>{m.promotions_times({ times })}</dd>
-        </div>
-      ))}
-      {games.map((game) => (
-        <div key={game.id}>
-          <dt>{said(game)}</dt>
-          <dd>
-            {game.times === 0 ? m.promotions_counts_nothing() : m.promotions_times({ times: game.times })}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

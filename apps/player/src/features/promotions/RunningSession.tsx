@@ -4,7 +4,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { CancelSession } from './CancelSession.tsx';
 import { useCurrentSession } from './current-session.ts';
-import { nameOf } from './promotion.ts';
+import { nameOf } from './names.ts';
 import { SessionFacts } from './SessionFacts.tsx';
 
 /** What is left to play and what an end would leave, with the way on and the way out. Nothing where no session runs. */

@@ -2,8 +2,9 @@ import { dateTime } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import page from '../../parts/page.module.css';
+import { percentOf } from './names.ts';
 import css from './Promotions.module.css';
-import { percentOf, type Session, statusNames } from './promotion.ts';
+import { type Session, statusNames } from './promotion.ts';
 
 /** How far a session is and what it means for the money: the same for one that runs and one that has ended. */
 export function SessionFacts({ session }: { session: Session }) {

@@ -11,8 +11,9 @@ import { Rows } from '../../parts/Rows.tsx';
 import { client } from '../../platform/client.ts';
 import { BetRow } from '../turnover/BetRow.tsx';
 import { CancelSession } from './CancelSession.tsx';
+import { nameOf, said } from './names.ts';
 import css from './Promotions.module.css';
-import { nameOf, type Session, said } from './promotion.ts';
+import type { Session } from './promotion.ts';
 import { SessionFacts } from './SessionFacts.tsx';
 
 /** How many rounds of a session are shown; the others are among all bets. */

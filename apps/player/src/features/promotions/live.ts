@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { client, queryClient } from '../../platform/client.ts';
 import type { LiveEffects, LiveModule } from '../../platform/feature.ts';
 import { makeStale } from '../../platform/stale.ts';
-import { begunToast, nameOf } from './promotion.ts';
+import { begunToast, nameOf } from './names.ts';
 
 const stale = () =>
   makeStale(

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@salung/client';
-import { formatBaht, parseBaht, shortBaht } from '@salung/ui';
-import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { formatBaht, lazyPart, parseBaht, shortBaht } from '@salung/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useCallback, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { BankLine } from '../../parts/BankLine.tsx';
@@ -14,11 +14,13 @@ import { useAction } from '../../parts/use-action.ts';
 import { client } from '../../platform/client.ts';
 import { useDiscreet } from '../../platform/privacy.ts';
 import { useUser } from '../../platform/session.ts';
-import { PromotionChoice } from '../promotions/PromotionChoice.tsx';
 import { type Choice, Methods } from './Methods.tsx';
 import { channelFor, type PaymentChannel, waysOf } from './methods.ts';
 import { leftText, type OwnLimit } from './own-limit.ts';
 import { useTopupCache } from './use-topup-cache.ts';
+
+// Below the amount, and with the words of all terms.
+const PromotionChoice = lazyPart(() => import('../promotions/PromotionChoice.tsx'));
 
 const PRESETS = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000];
 
@@ -37,6 +39,22 @@ export function checkTopup(typed: string, { minimum, maximum }: Bounds): string 
   return null;
 }
 
+/** The chosen promotion: at first the one that the address names, which goes from there once it is chosen otherwise. */
+function usePromotion() {
+  const { promotion }: { promotion?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<string | null>(promotion ?? null);
+  const choose = useCallback(
+    (id: string | null) => {
+      setChosen(id);
+      if (promotion !== undefined && id !== promotion)
+        void navigate({ to: '/deposit', search: {}, replace: true, resetScroll: false });
+    },
+    [promotion, navigate],
+  );
+  return [chosen, choose] as const;
+}
+
 /** Asks how to deposit and how much; the server then chooses the account, or asks the gateway. */
 export function AskAmount({
   bounds: usual,
@@ -52,8 +70,7 @@ export function AskAmount({
   const cache = useTopupCache();
   const [typed, setTyped] = useDraft<string>('deposit', '');
   const [complaint, setComplaint] = useState<string | null>(null);
-  const asked: { promotion?: string } = useSearch({ strict: false });
-  const [promotionId, setPromotion] = useState<string | null>(asked.promotion ?? null);
+  const [promotionId, setPromotion] = usePromotion();
   const ways = waysOf(channels);
   const [chosen, setChosen] = useState<Choice>();
   const way = chosen === 'slip' ? undefined : (ways.find(({ kind }) => kind === chosen) ?? ways[0]);
@@ -132,7 +149,9 @@ export function AskAmount({
             ownText || m.deposit_range({ min: shortBaht(bounds.minimum), max: shortBaht(bounds.maximum) })
           }
         />
-        <PromotionChoice value={promotionId} onChange={setPromotion} amount={amount} />
+        <Suspense>
+          <PromotionChoice value={promotionId} onChange={setPromotion} amount={amount} />
+        </Suspense>
         <div>
           <p className={page.quiet} style={{ marginBottom: 8 }}>
             {m.deposit_how()}

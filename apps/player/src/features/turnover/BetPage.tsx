@@ -12,7 +12,15 @@ import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
 import { useBalanceHidden } from '../../platform/privacy.ts';
 import css from './Bets.module.css';
-import { countedText, type Details, hasOtherMoves, moveText, nameOf, resultText } from './bet-text.ts';
+import {
+  countedText,
+  type Details,
+  hasOtherMoves,
+  keptOf,
+  moveText,
+  nameOf,
+  resultText,
+} from './bet-text.ts';
 
 /** `/bets/$id`: one round, with what moved the wallet and what it counted for turnover. */
 export default function BetPage() {
@@ -48,16 +56,21 @@ function Shown({ round }: { round: Details }) {
     <div className={page.columns}>
       <div>
         <Panel>
-          <ItemHead
-            amount={<OwnMoney satang={round.won - round.staked} change />}
-            when={dateTime(round.startedAt)}
-          />
+          <ItemHead amount={<OwnMoney satang={keptOf(round)} change />} when={dateTime(round.startedAt)} />
           <p className={css.result} data-result={round.result}>
             {resultText(round)}
           </p>
           <dl className={page.facts}>
             <Fact name={m.bets_staked()} satang={round.staked} />
             <Fact name={m.bets_won()} satang={round.won} />
+            {round.givenBack > 0 && (
+              <div>
+                <dt>{m.bets_given_back()}</dt>
+                <dd>
+                  <OwnMoney satang={-round.givenBack} change />
+                </dd>
+              </div>
+            )}
             <Fact name={m.bets_before()} satang={round.balanceBefore} />
             <Fact name={m.bets_after()} satang={round.balanceAfter} />
             <Counted id={round.id} />

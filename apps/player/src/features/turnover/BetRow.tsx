@@ -6,7 +6,7 @@ import { Row } from '../../parts/Rows.tsx';
 import { useBalanceHidden } from '../../platform/privacy.ts';
 import { GamePicture } from '../games/GamePicture.tsx';
 import css from './Bets.module.css';
-import { type Bet, countedText, hasOtherMoves, nameOf } from './bet-text.ts';
+import { type Bet, countedText, hasOtherMoves, keptOf, nameOf } from './bet-text.ts';
 
 /** The picture of a bet's game, small. */
 export function BetPicture({ game }: Pick<Bet, 'game'>) {
@@ -27,10 +27,10 @@ export function BetRow({ bet }: { bet: Bet }) {
   return (
     <Row
       icon={<BetPicture game={bet.game} />}
-      direction={bet.won > bet.staked ? 'in' : 'none'}
+      direction={keptOf(bet) > 0 ? 'in' : 'none'}
       title={nameOf(bet)}
       text={timeOfDay(bet.startedAt)}
-      amount={<OwnMoney satang={bet.won - bet.staked} change />}
+      amount={<OwnMoney satang={keptOf(bet)} change />}
       below={
         <>
           {m.bets_staked()} <OwnMoney satang={bet.staked} />
@@ -41,6 +41,11 @@ export function BetRow({ bet }: { bet: Bet }) {
           {knowsBalance && (
             <span className={css.balance}>
               {m.bets_balance({ before: formatBaht(before), after: formatBaht(after) })}
+            </span>
+          )}
+          {bet.givenBack > 0 && (
+            <span className={css.balance}>
+              {m.bets_given_back()} <OwnMoney satang={bet.givenBack} />
             </span>
           )}
           {hasOtherMoves(bet) && <span className={css.balance}>{m.bets_other_moves()}</span>}

@@ -33,6 +33,10 @@ export function countedText(
   return m.bets_counted({ amount: formatBaht(turnover.counted), percent });
 }
 
+/** What a round brought in the end, less what was staked, and less what was given back after a correction. Satang. */
+export const keptOf = ({ won, givenBack, staked }: Pick<Bet, 'won' | 'givenBack' | 'staked'>): number =>
+  won - givenBack - staked;
+
 /** Whether something else moved the wallet between a round's first and its last movement. */
 export const hasOtherMoves = ({
   balanceBefore,

@@ -9,6 +9,7 @@ import { contactsFor, playerOfFilter } from '../players/index.ts';
 import {
   adapters,
   balancesAround,
+  givenBackOf,
   instantOf,
   kindOf,
   type RoundFilter,
@@ -125,12 +126,17 @@ export async function ownRound(platform: Platform, caller: Caller, name: string)
   const id = await ownId(platform, playerId, name);
   const row = await roundById(platform.db, id, playerId);
   if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
-  const [around, transactions] = await Promise.all([
+  const [around, transactions, givenBacks] = await Promise.all([
     balancesAround(platform.db, [row]),
     transactionsOfRound(platform.db, row, MOST),
+    givenBackOf(platform, playerId, [row.ref]),
   ]);
-  const { ref, provider, game, state, result, staked, won, balanceBefore, balanceAfter, startedAt, lastAt } =
-    shown(row, caller, around.get(row.id));
+  const givenBack = givenBacks.get(row.ref) ?? 0;
+  const { ref, provider, game, state, staked, won, balanceBefore, balanceAfter, startedAt, lastAt } = shown(
+    row,
+    caller,
+    around.get(row.id),
+  );
   return {
     ...{
       id: row.id,
@@ -138,9 +144,10 @@ export async function ownRound(platform: Platform, caller: Caller, name: string)
       provider: provider.code,
       game,
       state,
-      result,
+      result: resultOf({ ...row, won: row.won - givenBack }),
       staked,
       won,
+      givenBack,
       balanceBefore,
       balanceAfter,
     },

@@ -59,6 +59,31 @@ export const insertCorrections = (tx: Tx, roundId: string, outcome: Outcome) =>
     select ${roundId}, c.ticket_id, c.player_id, c.before, c.after
     from (${changed(roundId, outcome)}) c order by c.ticket_id`.execute(tx);
 
+/** What corrections did to what a ticket brought; satang. */
+export interface TicketCorrection {
+  /** What it paid before the first of them. */
+  before: number;
+  /** What they added, less what the player gave back: from the wallet, and of debts. */
+  change: number;
+  /** What of debts is still open. */
+  owed: number;
+}
+
+/** The same of a ticket; undefined where no correction concerned it. */
+export async function correctionOf(db: Db, ticketId: string): Promise<TicketCorrection | undefined> {
+  const { rows } = await sql<TicketCorrection>`
+    select (array_agg(c.before order by c.id))[1] as before,
+      (sum(greatest(0, c.after - c.before)) - sum(coalesce(c.taken, 0)) - max(d.paid))::int8 as change, max(d.open)::int8 as owed
+    from lotto_correction c
+    cross join lateral (
+      select coalesce(sum(paid), 0) as paid, coalesce(sum(amount - paid) filter (where settled_at is null), 0) as open
+      from lotto_debt where ticket_id = c.ticket_id
+    ) d
+    where c.ticket_id = ${ticketId} and c.done_at is not null
+    having count(*) > 0`.execute(db);
+  return rows[0];
+}
+
 /** The next corrections of a round that are not done, one of each player: first those that bring more. */
 export async function nextCorrections(tx: Tx, roundId: string, most: number): Promise<Correction[]> {
   const { rows } = await sql<Correction>`

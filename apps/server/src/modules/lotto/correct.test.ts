@@ -63,6 +63,23 @@ const debtOf = async (player: TestPlayer) => {
   const { body } = await app.send('lotto.debts', { token: owner.token, query });
   return body.data.find((debt) => debt.player.id === player.id);
 };
+/** What a player reads of their ticket in a corrected round, and of the bet that it is. */
+async function shownTo(player: TestPlayer, round: Pick<Round, 'id'>) {
+  const token = await signInAgain(app, player);
+  const mine = await app.send('lotto.tickets', { token, query: {} });
+  const params = { id: mine.body.data.find((ticket) => ticket.round.id === round.id)?.id ?? '' };
+  const { correction } = (await app.send('lotto.ticket', { token, params })).body;
+  const { data } = (await app.send('turnover.ownBets', { token })).body;
+  const bets = await Promise.all(
+    data.map(
+      async ({ id }) => (await app.send('rounds.ownDetails', { token, params: { id: String(id) } })).body,
+    ),
+  );
+  const bet = bets.find(({ ref }) => ref === params.id);
+  const listed = data.find(({ id }) => id === bet?.id);
+  expect(listed?.givenBack).toBe(bet?.givenBack);
+  return { ticket: correction, kept: (bet?.won ?? 0) - (bet?.givenBack ?? 0), result: bet?.result };
+}
 const settle = (id: string, how: 'collect' | 'waive') =>
   app.send('lotto.settleDebt', { token: owner.token, params: { id }, body: { how, reason: 'คุยกับผู้เล่นแล้ว' } });
 
@@ -167,6 +184,12 @@ describe('a player who has spent what was won', () => {
     expect(await house('game:lotto')).toBe(game);
     const debt = await debtOf(spender);
     expect(debt).toMatchObject({ amount: left, paid: 0, settledAt: null });
+    // What is still owed is still theirs.
+    expect(await shownTo(spender, round)).toEqual({
+      ticket: { before: PRIZE, change: -10_000, owed: left },
+      kept: left,
+      result: 'won',
+    });
     const id = debt?.id ?? '';
 
     await signIn();
@@ -191,11 +214,21 @@ describe('a player who has spent what was won', () => {
     expect((await approve(app, second, part)).status).toBe(200);
     expect(await walletOf(spender)).toBe(0);
     expect(await debtOf(spender)).toMatchObject({ paid: 100_000, settledAt: null });
+    expect(await shownTo(spender, round)).toEqual({
+      ticket: { before: PRIZE, change: -110_000, owed: left - 100_000 },
+      kept: left - 100_000,
+      result: 'won',
+    });
     await giveMoney(app, spender.id, 1_000_000);
     expect((await approve(app, second, approvalOf(await settle(id, 'collect')))).status).toBe(200);
     expect(await walletOf(spender)).toBe(1_100_000 - left);
     expect(await debtOf(spender)).toMatchObject({ paid: left, settledAt: expect.any(String) });
     expect(await house('receivables')).toBe(owed);
+    expect(await shownTo(spender, round)).toEqual({
+      ticket: { before: PRIZE, change: -PRIZE, owed: 0 },
+      kept: 0,
+      result: 'lost',
+    });
     expect((await settle(id, 'waive')).problem.code).toBe('STATE_CONFLICT');
     const after = await app.send('withdraw.create', { token: spender.token, body: { amount: 50_000 } });
     expect(after.status).toBe(201);
@@ -213,6 +246,12 @@ describe('a player who has spent what was won', () => {
     // The games have paid another player and got nothing back.
     expect(await house('game:lotto')).toBe(game - PRIZE);
     expect(await debtOf(spender)).toMatchObject({ paid: 0, settledAt: expect.any(String) });
+    spender.token = await signInAgain(app, spender);
+    expect(await shownTo(spender, round)).toEqual({
+      ticket: { before: PRIZE, change: 0, owed: 0 },
+      kept: PRIZE,
+      result: 'won',
+    });
     const { body } = await app.send('lotto.debts', { token: owner.token, query: { show: 'open' } });
     expect(body.data.find((debt) => debt.id === id)).toBeUndefined();
   });

@@ -15,6 +15,19 @@ export const insertDebts = (tx: Tx, debts: readonly Insertable<Tables['lotto_deb
     .values([...debts])
     .execute();
 
+/** What a player has paid of debts, by the tickets that they are for; satang. */
+export async function paidFor(
+  db: Db,
+  playerId: string,
+  ticketIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ ticketId: string; paid: number }>`
+    select ticket_id as "ticketId", sum(paid)::int8 as paid from lotto_debt
+    where player_id = ${playerId} and ticket_id = any (${[...ticketIds]}::uuid[]) and paid > 0
+    group by 1`.execute(db);
+  return new Map(rows.map(({ ticketId, paid }) => [ticketId, paid]));
+}
+
 /** What a player owes in all, satang. */
 export async function owedBy(db: Db, playerId: string): Promise<number> {
   const { owed } = await db

@@ -9,6 +9,7 @@ import { assertNotWaiting, defineAction, howDone } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { bookForPlayer, postings } from '../books/index.ts';
 import { contactsFor, type WithdrawGuard } from '../players/index.ts';
+import type { GivesBack } from '../rounds/index.ts';
 import { personsOf } from './board-store.ts';
 import * as store from './debts-store.ts';
 import { accountOf, gameOf } from './game.ts';
@@ -26,6 +27,14 @@ export const mayWithdraw: WithdrawGuard = async ({ db }, { player, tx }) => {
   return {
     reasons: [{ code: 'LOTTO_DEBT', values: { amount: bahtInText(owed) }, remedy: 'ASK_STAFF' }],
   };
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A ticket is a round: of its win, what was collected is no longer the player's. */
+export const givenBack: NonNullable<GivesBack['givenBack']> = async (db, playerId, refs) => {
+  const ticketIds = refs.filter((ref) => uuid.test(ref));
+  return ticketIds.length === 0 ? new Map() : store.paidFor(db, playerId, ticketIds);
 };
 
 export async function listDebts(

@@ -14,7 +14,7 @@ import { editMarket } from './staff-markets.ts';
 import { cancelRound, moveRound } from './staff-rounds.ts';
 import { tellNext } from './texts.ts';
 
-export { mayWithdraw } from './debts.ts';
+export { givenBack, mayWithdraw } from './debts.ts';
 export { texts } from './texts.ts';
 
 export const routes: Routes = (platform) => lottoRoutes(platform);

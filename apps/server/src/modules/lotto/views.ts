@@ -1,6 +1,7 @@
 import type { Answer } from '@salung/contract/schemas';
 import { type BetType, type Outcome, winnersOf } from '@salung/lotto';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { correctionOf } from './correct-store.ts';
 import * as markets from './markets-store.ts';
 import * as rounds from './rounds-store.ts';
 import { cancelsUntil, type Line, type Market, phaseOf, type Round, type Ticket } from './rows.ts';
@@ -101,6 +102,7 @@ export async function ticketDetails(
   if (!round || !market) throw new Error('a ticket without its round');
   const result = shownResult(round, now);
   const lines = await store.linesOf(db, ticket.id);
+  const correction = round.corrected_at === null ? undefined : await correctionOf(db, ticket.id);
   return {
     ...ticketAnswer(ticket, round, market, now),
     planId: ticket.plan_id,
@@ -110,6 +112,7 @@ export async function ticketDetails(
       isWon: isWon(line, round.outcome, ticket),
     })),
     result: withoutRound(result),
+    correction: correction ?? null,
     balanceAfter,
   };
 }

@@ -152,6 +152,7 @@ async function take(settlement: Settlement, update: gateways.Paid): Promise<bool
         channelId: order.gateway_id,
         amount: update.amountPaid,
         reference: called,
+        paidAt: update.at,
       })
     : 'OTHER_AMOUNT';
   if (why) {

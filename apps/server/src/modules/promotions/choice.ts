@@ -59,7 +59,9 @@ export async function giveWith(
   const facts = await factsOf(platform, tx, deposit.playerId, [promotion], deposit.topupId);
   const offer = { ...store.offerOf(promotion), ...chosen };
   const known = facts.of({ ...promotion, rules: choice.rules });
-  const reason = refusedWith(offer, known, deposit.amount, platform.clock.now());
+  const reason = deposit.isLate
+    ? 'PAID_LATE'
+    : refusedWith(offer, known, deposit.amount, platform.clock.now());
   if (reason) {
     await store.refuseChoice(tx, deposit.topupId, reason);
     return undefined;

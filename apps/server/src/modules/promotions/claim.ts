@@ -24,6 +24,7 @@ import { bringUpToDate, requiredOf } from './session.ts';
 import * as sessions from './session-store.ts';
 import { whyNot } from './state.ts';
 import * as store from './store.ts';
+import { inTurn } from './turns.ts';
 import { type SessionAnswer, sessionAnswer } from './views.ts';
 
 /** How a session begins. Everything here runs with the player locked, then the promotion. */
@@ -182,15 +183,17 @@ export async function settleOf(platform: Platform, tx: Tx, caller: Caller, playe
 
 /** The player who calls takes a promotion without a deposit. @throws Problem NOT_FOUND, PROMOTION_REFUSED, WALLET_FROZEN */
 export const claim = (platform: Platform, caller: Caller, promotionId: string): Promise<SessionAnswer> =>
-  caller.transaction(async (tx) => {
-    const { id: playerId } = asPlayer(caller);
-    await lockPlayers(ledgerTx(tx), [playerId]);
-    const promotion = await store.promotionById(tx, promotionId);
-    if (!promotion || store.offerOf(promotion).terms.type !== 'FREE_CREDIT') {
-      throw new Problem('NOT_FOUND', {}, 'body.promotionId');
-    }
-    const session = await claimNow(platform, tx, caller, {
-      ...{ playerId, promotionId, byIds: [], action: 'promotions.claim' },
-    });
-    return sessionAnswer(tx, session);
-  });
+  inTurn(platform, promotionId, () =>
+    caller.transaction(async (tx) => {
+      const { id: playerId } = asPlayer(caller);
+      await lockPlayers(ledgerTx(tx), [playerId]);
+      const promotion = await store.promotionById(tx, promotionId);
+      if (!promotion || store.offerOf(promotion).terms.type !== 'FREE_CREDIT') {
+        throw new Problem('NOT_FOUND', {}, 'body.promotionId');
+      }
+      const session = await claimNow(platform, tx, caller, {
+        ...{ playerId, promotionId, byIds: [], action: 'promotions.claim' },
+      });
+      return sessionAnswer(tx, session);
+    }),
+  );

@@ -173,8 +173,22 @@ describe('codes', () => {
     });
     return { status: sent.statusCode, codes: sent.body.trim().split('\r\n').slice(1) };
   };
-  const redeem = (player: TestPlayer, code: string, at = app) =>
-    at.send('promotions.redeem', { token: player.token, body: { code } });
+  const look = (player: TestPlayer, code: string, at = app) =>
+    at.send('promotions.lookUp', { token: player.token, body: { code } });
+  const confirm = (player: TestPlayer, code: string, seen: string, at = app) =>
+    at.send('promotions.redeem', { token: player.token, body: { code, look: seen } });
+  /** Looks at the terms and agrees to them. */
+  const redeem = async (player: TestPlayer, code: string, at = app) => {
+    const seen = await look(player, code, at);
+    return seen.status === 200 ? confirm(player, code, seen.body.look, at) : seen;
+  };
+  const attemptsOf = async (player: TestPlayer) => {
+    const { rows } = await app.platform.pool.query(
+      `select coalesce(sum(count), 0)::int8 as count from guess_count where purpose = 'promotion-code' and subject = $1`,
+      [`player:${player.id}`],
+    );
+    return rows[0].count;
+  };
 
   it('of a batch are used once each, whoever comes at the same moment', async () => {
     const promotionId = await openPromotion(app, terms);
@@ -212,6 +226,86 @@ describe('codes', () => {
     const [voided, unknown] = [await redeem(three, 'WELCOME88'), await redeem(three, 'WELCOME89')];
     expect(voided.problem).toEqual(unknown.problem);
     expect(voided.problem.code).toBe('CODE_UNKNOWN');
+  });
+
+  it('show their terms before they are used, and looking alone gives nothing', async () => {
+    const promotionId = await openPromotion(app, terms);
+    await make(promotionId, { sharedCode: 'LOOKFIRST' });
+    const player = await newPlayer();
+    const seen = await look(player, 'look first');
+    expect(seen.body.promotion).toMatchObject({ id: promotionId, terms: { maxBet: null }, isEligible: true });
+    expect(await sessionsOf(promotionId)).toEqual([]);
+    expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 0 });
+    const first = await confirm(player, 'LOOK-FIRST', seen.body.look);
+    expect(first.body).toMatchObject({ promotionId, status: 'RUNNING' });
+  });
+
+  it('cost one attempt to look at and none to confirm, which the use gives back', async () => {
+    const promotionId = await openPromotion(app, terms);
+    await make(promotionId, { sharedCode: 'ONEATTEMPT' });
+    const player = await newPlayer();
+    const seen = await look(player, 'ONEATTEMPT');
+    expect(await attemptsOf(player)).toBe(1);
+    // A player without attempts left still gets what they have looked at.
+    const others = Array.from({ length: 12 }, (_, index) => look(player, `NOPE${index}`));
+    expect((await Promise.all(others)).some(({ problem }) => problem.code === 'CODE_TRIES')).toBe(true);
+    const before = await attemptsOf(player);
+    expect((await confirm(player, 'ONEATTEMPT', seen.body.look)).status).toBe(200);
+    expect(await attemptsOf(player)).toBe(before - 1);
+  });
+
+  it('tell nothing to who has not looked: a made-up look, another’s, another code’s or an old one', async () => {
+    const promotionId = await openPromotion(app, terms);
+    await make(promotionId, { sharedCode: 'NOORACLE' });
+    const [one, two] = (await newPlayers(2)) as [TestPlayer, TestPlayer];
+    const seen = await look(one, 'NOORACLE');
+    const { look: own } = seen.body;
+    const [known, unknown] = [await confirm(two, 'NOORACLE', own), await confirm(two, 'NOSUCHCODE', own)];
+    expect(known.problem).toEqual(unknown.problem);
+    expect(known.problem.code).toBe('CODE_LOOK_AGAIN');
+    for (const made of ['x', '1..', `${own}x`, own.replace(/^\d+/, '9999999999999')]) {
+      expect((await confirm(one, 'NOORACLE', made)).problem.code).toBe('CODE_LOOK_AGAIN');
+    }
+    app.clock.advance(16 * 60_000);
+    expect((await confirm(one, 'NOORACLE', own)).problem.code).toBe('CODE_LOOK_AGAIN');
+    expect(await sessionsOf(promotionId)).toEqual([]);
+  });
+
+  it('are used under the terms that were shown, and once with each look', async () => {
+    const promotionId = await openPromotion(app, terms);
+    await make(promotionId, { sharedCode: 'SAMETERMS' });
+    const player = await newPlayer();
+    const seen = await look(player, 'SAMETERMS');
+    await app.platform.pool.query(
+      `update promotion set terms = jsonb_set(terms, '{multiplier}', '30') where id = $1`,
+      [promotionId],
+    );
+    expect((await confirm(player, 'SAMETERMS', seen.body.look)).problem.code).toBe('CODE_LOOK_AGAIN');
+    expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 0 });
+    const again = await look(player, 'SAMETERMS');
+    app.clock.advance(1_000);
+    const { body } = await confirm(player, 'SAMETERMS', again.body.look);
+    await app.send('promotions.cancel', { token: player.token, body: { sessionId: body.id } });
+    expect((await confirm(player, 'SAMETERMS', again.body.look)).problem.code).toBe('CODE_LOOK_AGAIN');
+  });
+
+  it('that were looked at by many at one moment are used once', async () => {
+    const promotionId = await openPromotion(app, terms);
+    await make(promotionId, { count: 1 });
+    const { id } = await batchOf(promotionId);
+    const opened = await app.send('promotions.openCodes', { token: marketing.token, params: { id } });
+    await approve(app, second, approvalOf(opened));
+    const [code = ''] = (await fetchCodes(id)).codes;
+    const players = await newPlayers(12);
+    const seen = await Promise.all(players.map((player) => look(player, code)));
+    const sent = await Promise.all(
+      players.map((player, index) =>
+        confirm(player, code, seen[index]?.body.look ?? '', index % 2 ? app : other),
+      ),
+    );
+    const lost = sent.filter(({ status }) => status !== 200).map(({ problem }) => problem.code);
+    expect(lost).toEqual(Array(11).fill('CODE_UNKNOWN'));
+    expect(await sessionsOf(promotionId)).toHaveLength(1);
   });
 
   it('are tried a few times only, at whichever process', async () => {

@@ -16,12 +16,15 @@ export interface UsableCode {
 }
 
 /** The code with one of these digests that is neither used nor void. */
-export async function codeByDigest(tx: Tx, digests: readonly Buffer[]): Promise<UsableCode | undefined> {
+export async function codeByDigest(
+  db: Database | Tx,
+  digests: readonly Buffer[],
+): Promise<UsableCode | undefined> {
   const { rows } = await sql<UsableCode>`
     select c.digest, c.batch_id as "batchId", b.promotion_id as "promotionId", c.is_shared as "isShared"
     from promotion_code c join promotion_batch b on b.id = c.batch_id
     where c.digest = any (${[...digests]}::bytea[]) and c.used_at is null and not b.is_void
-    limit 1`.execute(tx);
+    limit 1`.execute(db);
   return rows[0];
 }
 

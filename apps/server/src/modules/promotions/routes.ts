@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { claim } from './claim.ts';
-import { redeem } from './codes.ts';
+import { lookUp, redeem } from './codes.ts';
 import { giftPlayers, giveSegment, listGifts } from './gifts.ts';
 import {
   activePromotions,
@@ -24,7 +24,8 @@ export const promotionRoutes = (platform: Platform): Handlers => ({
     currentSession(platform, caller, params.customerId),
   'promotions.choice': async ({ caller, params }) => choiceWith(platform, caller, params.topupId),
   'promotions.claim': async ({ caller, body }) => claim(platform, caller, body.promotionId),
-  'promotions.redeem': async ({ caller, body }) => redeem(platform, caller, body.code),
+  'promotions.lookUp': async ({ caller, body }) => lookUp(platform, caller, body.code),
+  'promotions.redeem': async ({ caller, body }) => redeem(platform, caller, body),
   'promotions.cancel': async ({ caller, body }) => cancelOwn(platform, caller, body),
   'promotions.ownSessions': async ({ caller, query }) => ownSessions(platform, caller, query),
   'promotions.ownSession': async ({ caller, params }) => ownSession(platform, caller, params.id),

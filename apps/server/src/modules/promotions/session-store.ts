@@ -33,6 +33,18 @@ export const runningOf = (db: Database | Tx, playerId: string) =>
     .where('status', '=', 'RUNNING')
     .executeTakeFirst();
 
+/** Whether a session of the player began after an instant. */
+export async function hasSessionSince(tx: Tx, playerId: string, since: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('promotion_session')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('opened_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The session that was REACHED and whose first withdrawal is still to come. */
 export const cappedOf = (db: Database | Tx, playerId: string) =>
   db

@@ -26,6 +26,7 @@ export {
   takeSettled,
   withFollowerPaused,
 } from './follow.ts';
+export { type GivesBack, givenBackOf } from './given-back.ts';
 export {
   balancesAround,
   gamesOfRounds,

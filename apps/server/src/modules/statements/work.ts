@@ -82,6 +82,7 @@ async function tie(
             {
               topupId: decision.topupId,
               lineId: line.id,
+              at: line.has_time ? line.at : null,
               isCredited: decision.is === 'covered',
               broughtBy: line.brought_by,
             },

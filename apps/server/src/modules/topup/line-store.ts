@@ -122,16 +122,23 @@ export async function lateAmounts(
   return new Set(rows.map(({ amount }) => amount));
 }
 
+/** The line of a top-up's money. */
+interface Tie {
+  topupId: string;
+  lineId: string;
+  /** When the money came; null where the bank says only the day. */
+  at: Date | null;
+  isCredited: boolean;
+  broughtBy: string | null;
+}
+
 /** Links lines to top-ups that have none yet. @returns the top-ups for which that was still possible */
-export async function tie(
-  tx: Tx,
-  ties: readonly { topupId: string; lineId: string; isCredited: boolean; broughtBy: string | null }[],
-): Promise<Set<string>> {
+export async function tie(tx: Tx, ties: readonly Tie[]): Promise<Set<string>> {
   if (ties.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    update topup t set bank_line_id = w."lineId", line_staff = w."broughtBy"
+    update topup t set bank_line_id = w."lineId", line_staff = w."broughtBy", line_at = w.at
     from jsonb_to_recordset(${JSON.stringify(ties)}::jsonb)
-      as w("topupId" uuid, "lineId" uuid, "isCredited" boolean, "broughtBy" uuid)
+      as w("topupId" uuid, "lineId" uuid, at timestamptz, "isCredited" boolean, "broughtBy" uuid)
     where t.id = w."topupId" and t.bank_line_id is null
       and (t.status = 'APPROVED') = w."isCredited" and t.status not in ('REJECTED', 'REVERSED')
     returning t.id`.execute(tx);

@@ -3,6 +3,7 @@ import { presets } from '../../../test/settings.ts';
 import {
   amountProblem,
   amountWithoutEvidence,
+  cameLate,
   freeAmounts,
   lateSlipUntil,
   mayDecide,
@@ -41,6 +42,27 @@ describe('amounts', () => {
     expect(freeAmounts(50_000, new Set([50_000, 50_001, 50_003])).slice(0, 2)).toEqual([50_002, 50_004]);
     const all = new Set(Array.from({ length: 100 }, (_, extra) => 50_000 + extra));
     expect(freeAmounts(50_000, all)).toEqual([]);
+  });
+});
+
+describe('money', () => {
+  const until = { slip_at: null, late_slip_at: null, expires_at: at('03:30:00'), decided_at: null };
+  it('is late after the end of its top-up, as the bank or the gateway says, and else as it is credited', () => {
+    const expired = { ...until, status: 'EXPIRED' } as const;
+    expect(cameLate({ ...until, status: 'PENDING' }, null, at('03:29:59'))).toBe(false);
+    expect(cameLate({ ...until, status: 'PENDING' }, null, at('03:30:00'))).toBe(true);
+    expect(cameLate({ ...until, status: 'PENDING', slip_at: at('03:01:00') }, null, at('23:00:00'))).toBe(
+      false,
+    );
+    expect(cameLate(expired, at('03:29:59'), at('04:00:00'))).toBe(false);
+    expect(cameLate(expired, at('03:30:00'), at('04:00:00'))).toBe(true);
+  });
+  it('of a cancelled top-up is late after the cancellation, and the clock’s end is never put off', () => {
+    const cancelled = { ...until, status: 'CANCELLED', decided_at: at('03:10:00') } as const;
+    expect(cameLate(cancelled, at('03:09:59'), at('04:00:00'))).toBe(false);
+    expect(cameLate(cancelled, at('03:10:00'), at('04:00:00'))).toBe(true);
+    const noted = { ...until, status: 'EXPIRED', decided_at: at('03:45:00') } as const;
+    expect(cameLate(noted, at('03:40:00'), at('04:00:00'))).toBe(true);
   });
 });
 

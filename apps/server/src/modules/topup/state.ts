@@ -58,6 +58,20 @@ export function lateSlipUntil(topup: Ending, now: Date): Date | null {
   return until > now ? until : null;
 }
 
+/**
+ * Whether the money of a top-up came after its end. Where nobody says when it came, it came when it is credited.
+ * @param paidAt when it came, as the bank or the gateway says
+ */
+export function cameLate(topup: Ending, paidAt: Date | null, now: Date): boolean {
+  const status = statusAt(topup, now);
+  if (status !== 'EXPIRED' && status !== 'CANCELLED') return false;
+  return paidAt === null || paidAt >= endOf(topup);
+}
+
+/** Until when it could be paid: a cancellation ended it when it was decided, and the clock at its time, whenever that was noted. */
+const endOf = ({ status, decided_at, expires_at }: Ending): Date =>
+  status === 'CANCELLED' && decided_at !== null && decided_at < expires_at ? decided_at : expires_at;
+
 /** Staff may attach a slip while they may still approve; the player while it is pending, and for a time after. */
 export function maySlip(topup: Ending, by: 'player' | 'staff', now: Date): boolean {
   const status = statusAt(topup, now);

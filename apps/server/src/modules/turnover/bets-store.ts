@@ -171,6 +171,7 @@ export async function weighedAfter(
 
 export interface PlayedRound {
   id: number;
+  ref: string;
   state: number;
   staked: number;
   won: number;
@@ -195,7 +196,7 @@ export async function roundsOf(
   most: number,
 ): Promise<PlayedRound[]> {
   const { rows } = await sql<PlayedRound>`
-    select r.id, r.state, r.staked, r.won, coalesce(r.last_id, r.id) as "lastId", g.name_th as "nameTh",
+    select r.id, r.ref, r.state, r.staked, r.won, coalesce(r.last_id, r.id) as "lastId", g.name_th as "nameTh",
       g.name_en as "nameEn", g.type, g.code, g.picture, p.code as "providerCode",
       b.base, b.weight, b.counted, b.reason
     from game_round r

@@ -1,7 +1,7 @@
 import type { GameType } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import type { Platform } from '../../platform/platform.ts';
-import { balancesAround, instantOf } from '../rounds/index.ts';
+import { balancesAround, givenBackOf, instantOf } from '../rounds/index.ts';
 import { type PlayedRound, roundsOf } from './bets-store.ts';
 
 type Bets = Answer<'turnover.ownBets'>;
@@ -14,13 +14,14 @@ const gameOf = ({ nameTh, nameEn, type, code, providerCode, picture }: PlayedRou
     ? null
     : { nameTh, nameEn, type: type as GameType, code, providerCode, picture };
 
-const shown = (row: PlayedRound, around: Around | undefined): Bets['data'][number] => ({
+const shown = (row: PlayedRound, around: Around | undefined, givenBack: number): Bets['data'][number] => ({
   id: row.id,
   game: gameOf(row),
   startedAt: instantOf(row.id).toISOString(),
   isOpen: row.state === 1,
   staked: row.staked,
   won: row.won,
+  givenBack,
   balanceBefore: around?.before ?? null,
   balanceAfter: around?.after ?? null,
   turnover:
@@ -37,8 +38,13 @@ export async function betsOf(platform: Platform, playerId: string, query: Query)
     platform.db,
     page.map(({ id, lastId }) => ({ playerId, id, lastId })),
   );
+  const givenBack = await givenBackOf(
+    platform,
+    playerId,
+    page.map(({ ref }) => ref),
+  );
   return {
-    data: page.map((row) => shown(row, around.get(row.id))),
+    data: page.map((row) => shown(row, around.get(row.id), givenBack.get(row.ref) ?? 0)),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
   };
 }

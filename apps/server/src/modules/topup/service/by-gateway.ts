@@ -21,6 +21,8 @@ interface Payment {
   amount: number;
   /** The gateway's own reference, prefixed with the gateway's name. */
   reference: string;
+  /** When it was paid, if the gateway says so. */
+  paidAt: Date | null;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function creditPaid(
   tx: Tx,
   by: string,
   id: string,
-  { orderId, channelId, amount, reference }: Payment,
+  { orderId, channelId, amount, reference, paidAt }: Payment,
 ): Promise<WhyNot | undefined> {
   const row = await store.lockTopup(tx, id);
   if (!row) throw new Error(`top-up ${id} is gone`);
@@ -51,7 +53,7 @@ export async function creditPaid(
     tx,
     systemCaller(platform.db, by),
     { row: { ...row, ...paid }, status, now },
-    { amount, bankReference: reference, decidedBy: null, approvedBy: null },
+    { amount, bankReference: reference, paidAt, decidedBy: null, approvedBy: null },
   );
   return undefined;
 }

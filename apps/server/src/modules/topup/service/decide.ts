@@ -9,7 +9,14 @@ import { recordChange } from '../../audit/index.ts';
 import { isPaidFor } from '../../gateways/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { isGivenFromSuspense, isSentBack } from '../line-store.ts';
-import { amountWithoutEvidence, type Evidence, mayDecide, statusAt, type TopupStatus } from '../state.ts';
+import {
+  amountWithoutEvidence,
+  cameLate,
+  type Evidence,
+  mayDecide,
+  statusAt,
+  type TopupStatus,
+} from '../state.ts';
 import * as store from '../store.ts';
 import {
   type OwnTopup,
@@ -63,6 +70,8 @@ export const sumsOf = (settings: SettingValues, row: Credited, amount: number): 
 export interface ApprovalInput {
   /** Satang that arrived; the amount to pay if left out. */
   amount?: number | undefined;
+  /** When the money came, where a gateway says so; a bank line says it in the row. */
+  paidAt?: Date | null | undefined;
   bankReference?: string | undefined;
   reason?: string | undefined;
 }
@@ -193,7 +202,16 @@ export async function approveNow(
   });
   await tellDecided(platform, tx, decided(row, 'APPROVED', reference));
   const channelId = row.channel_id;
-  const deposit = { topupId: id, playerId, amount, channelId, byIds, action: 'topup.approve' } as const;
+  const isLate = cameLate(row, input.paidAt ?? row.line_at, now);
+  const deposit = {
+    topupId: id,
+    playerId,
+    amount,
+    channelId,
+    byIds,
+    isLate,
+    action: 'topup.approve',
+  } as const;
   await creditDeposit(platform, tx, caller, deposit);
   await publishTopupWithBalance(tx, { id, playerId, status: 'APPROVED', hasSlip: row.slip_at !== null });
 }
@@ -250,6 +268,7 @@ export async function rejectTopup(
       // Its bank line can now go to another top-up.
       bank_line_id: null,
       line_staff: null,
+      line_at: null,
       reason: input.reason,
       reason_for_player: input.reason_user ?? null,
       decided_by: staff.id,

@@ -32,6 +32,8 @@ export interface CreditedDeposit {
   channelKind: Awaited<ReturnType<typeof channelKind>>;
   /** Whether no other deposit of the player has been credited and has stayed. */
   isFirst: boolean;
+  /** Whether its money came after the top-up had expired or was cancelled, as far as it is known. */
+  isLate: boolean;
   /** Staff who decided it; null is nobody. What comes with the deposit belongs to them. */
   byIds: readonly (string | null)[];
 }
@@ -94,6 +96,8 @@ interface Deposit {
   byIds: readonly (string | null)[];
   /** What credits it, as the grant is noted. */
   action: 'topup.approve' | 'suspense.assign';
+  /** As in `CreditedDeposit`. */
+  isLate?: boolean;
   /** The item in suspense where its money waited; otherwise the channel has it. */
   suspenseItemId?: string;
 }
@@ -162,9 +166,9 @@ async function creditWithParts(
   crediting: Crediting,
   takingPart: readonly [string, DepositParticipant][],
 ): Promise<void> {
-  const { topupId, playerId, amount, channelId, byIds } = crediting.deposit;
+  const { topupId, playerId, amount, channelId, byIds, isLate = false } = crediting.deposit;
   const credited: CreditedDeposit = {
-    ...{ topupId, playerId, amount, channelId, byIds },
+    ...{ topupId, playerId, amount, channelId, byIds, isLate },
     channelKind: await channelKind(tx, channelId),
     isFirst: !(await store.hasOtherCredited(tx, playerId, topupId)),
   };
