@@ -34,6 +34,7 @@ const reasons: Readonly<Record<Refusal, Why>> = {
   'worst-case': 'WORST_CASE',
   'below-min': 'TOO_LITTLE',
   'above-max': 'TOO_MUCH',
+  'no-whole-sets': 'NO_WHOLE_SETS',
 };
 
 /** @throws Problem INVALID_INPUT for a number that is none of its type, or an unknown plan */
@@ -109,6 +110,7 @@ export const rowsOf = ({ lines }: Allotment) =>
 function limitOf({ terms }: Market, { type }: AllottedLine, why: Why): number | null {
   const bet = terms.bets.find((each) => each.type === type);
   if (why === 'TOO_LITTLE') return bet?.minStake ?? null;
+  if (why === 'NO_WHOLE_SETS') return bet?.setPrice ?? null;
   return why === 'TOO_MUCH' ? (bet?.maxStake ?? null) : null;
 }
 
