@@ -304,7 +304,9 @@ class ChatReader {
       }
       const single = clause.numbers.length === 1 ? clause.numbers[0] : undefined;
       const reason: Reason =
-        single?.length === 4 && clause.spec.types.length === 0 ? 'setTicket' : 'noAmount';
+        this.setPrice === null && single?.length === 4 && clause.spec.types.length === 0
+          ? 'setTicket'
+          : 'noAmount';
       this.unread(line, { reason, from: clause.from, to: clause.to });
     }
   }

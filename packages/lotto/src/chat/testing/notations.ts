@@ -709,8 +709,8 @@ export const setNotations = `
 1234=150 → top4 1234 150
 1234=50 → top4 1234 50
 1234⏎5678⏎ตัวละ 20 → top4 1234 5678 20
-4ตัวบน⏎1234 → ! setTicket
-บน⏎1234 → ! setTicket
+4ตัวบน⏎1234 → ! noAmount
+บน⏎1234 → ! noAmount
 12 34 56 → ! noAmount
 123 → ! noAmount
 12345 → ! noAmount
