@@ -32,6 +32,22 @@ export const mutants: readonly Mutant[] = [
     named: 'sells, closes, is drawn by two people, and pays',
   },
   {
+    name: 'lotto: a set is paid its first prize whichever it wins',
+    file: `${lotto}/tickets-store.ts`,
+    find: 'sum(l.prize * w.percent / 100)',
+    replace: 'sum(l.prize)',
+    tests: [`${lotto}/set-tickets.test.ts`],
+    named: 'pays each the best prize that it wins, and says which',
+  },
+  {
+    name: 'lotto: the smaller prizes of a set count whole towards the worst case',
+    file: `${rules}/exposure.ts`,
+    find: '(cells.percents?.[at] ?? 100)',
+    replace: '100',
+    tests: [`${rules}/worst-case.test.ts`],
+    named: 'the room for a set is that of its tightest outcome',
+  },
+  {
     name: 'lotto: the book is read before the round is locked',
     file: `${lotto}/sell.ts`,
     find: 'const locked = await rounds.lockRound(tx, roundId);',
