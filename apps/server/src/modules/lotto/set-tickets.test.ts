@@ -75,7 +75,7 @@ describe('a set', () => {
       const answer = await app.send('lotto.marketEdit', {
         ...{ token: owner.token, params: { id: market.id }, body: { bets: bets as typeof market.bets } },
       });
-      return answer.status === 202 ? 'asked' : answer.problem.errors[0]?.path.replace(/\d+/, 'n');
+      return answer.status === 202 ? 'asked' : answer.problem.errors[0]?.path?.replace(/\d+/, 'n');
     };
     expect(await edit('lao', { setPrice: 12_050 })).toBe('body.bets.n.setPrice');
     expect(await edit('lao', { setPrice: undefined })).toBe('body.bets.n.setPrice');
