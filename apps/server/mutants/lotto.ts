@@ -42,7 +42,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'lotto: the smaller prizes of a set count whole towards the worst case',
     file: `${rules}/exposure.ts`,
-    find: '(cells.percents?.[at] ?? 100)',
+    find: '(percents[at] ?? 100)',
     replace: '100',
     tests: [`${rules}/worst-case.test.ts`],
     named: 'the room for a set is that of its tightest outcome',
@@ -53,12 +53,12 @@ export const mutants: readonly Mutant[] = [
     find: 'const locked = await rounds.lockRound(tx, roundId);',
     replace: `const early = await rounds.roundById(tx, roundId);
   const read =
-    early && (await knownBook(tx, early, (await roundToSell(tx, early, platform.clock.now())).market, players));
+    early && (await knownBook(tx, early, (await roundToSell(tx, early, platform.clock.now())).market, asked));
   const locked = await rounds.lockRound(tx, roundId);`,
     also: [
       {
-        find: 'const base = await knownBook(tx, round, market, players);',
-        replace: 'const base = read ?? (await knownBook(tx, round, market, players));',
+        find: 'const base = await knownBook(tx, round, market, asked);',
+        replace: 'const base = read ?? (await knownBook(tx, round, market, asked));',
       },
     ],
     tests: [`${lotto}/races.test.ts`],

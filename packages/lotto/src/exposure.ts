@@ -55,15 +55,7 @@ function exposureOf(joint: Joint, width: 3 | 4, { parts, drawn }: Sums): Exposur
     if (cells === undefined) return limit;
     if (cells.part === 'top' || cells.part === 'bottom') {
       const [own, rest] = [parts[cells.part], other[cells.part]];
-      const left = limit - drawn.front3.most() - drawn.bottom3.most();
-      let room = Number.POSITIVE_INFINITY;
-      for (let at = 0; at < cells.list.length; at += 1) {
-        const cell = cells.list[at] ?? 0;
-        const group = own.groups[cell] ?? 0;
-        const inCell = left - (own.sums[cell] ?? 0) - (rest.most[group] ?? 0);
-        room = Math.min(room, Math.floor((inCell * 100) / (cells.percents?.[at] ?? 100)));
-      }
-      return room;
+      return roomIn(cells, own, rest, limit - drawn.front3.most() - drawn.bottom3.most());
     }
     const [own, rest] = [drawn[cells.part], drawn[cells.part === 'front3' ? 'bottom3' : 'front3']];
     const others = rest.most() + bestPair(parts.top.most, parts.bottom.most, 1).sum;
@@ -138,6 +130,20 @@ function addTo({ sums, groups, most }: Part, { list, percents }: Cells, payout: 
     sums[cell] = sum;
     if (sum > (most[group] ?? 0)) most[group] = sum;
   }
+}
+
+/** How much more a key may pay in the cells of its part, before one of them costs more than `limit` with the most of the other part. */
+function roomIn({ list, percents }: Cells, own: Part, rest: Part, limit: number): number {
+  const costOf = (cell: number): number => (own.sums[cell] ?? 0) + (rest.most[own.groups[cell] ?? 0] ?? 0);
+  if (percents === undefined) {
+    let worst = 0;
+    for (const cell of list) worst = Math.max(worst, costOf(cell));
+    return limit - worst;
+  }
+  let room = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < list.length; at += 1)
+    room = Math.min(room, Math.floor(((limit - costOf(list[at] ?? 0)) * 100) / (percents[at] ?? 100)));
+  return room;
 }
 
 /** The best sum of each group. */

@@ -145,7 +145,8 @@ export async function quote(
   const { id } = asPlayer(caller);
   const { round, market } = await roundToSell(db, await rounds.roundById(db, body.roundId), clock.now());
   assertReadable(market, body);
-  const allotment = allotTicket(market, await knownBook(db, round, market, [id]), id, body);
+  const book = await knownBook(db, round, market, { playerIds: [id], lines: body.lines });
+  const allotment = allotTicket(market, book, id, body);
   const { stake, discount, lines } = allotment;
   return {
     digest: digestOf(round.id, body.planId, allotment),
