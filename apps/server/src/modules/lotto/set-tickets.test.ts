@@ -52,6 +52,8 @@ describe('a set', () => {
           body: { roundId, planId: 1, lines: lines.map(line) },
         })
       ).body;
+    // The book that this remembers looks at three digits only.
+    expect((await quote(round.id, 'top3 123 10')).price).toBe(1_000);
     const { price, lines } = await quote(round.id, 'set4 1234 200', 'set4 1235 150', 'set4 1236 50');
     expect(price).toBe(20_000);
     expect(lines.map(({ parts }) => parts)).toEqual([[{ stake: 20_000, rate: 83_000 }], [], []]);
