@@ -4566,6 +4566,24 @@ end
 $function$;
 grant execute on function public.link_active_days(uuid[],date[]) to public;
 
+CREATE OR REPLACE FUNCTION public.lotto_percent(p_type text, p_number text, p_outcome jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when p_type <> 'set4' then case when lotto_wins(p_type, p_number, p_outcome) then 100 else 0 end
+    when length(p_outcome ->> 'top') < 4 then 0
+    when p_outcome ->> 'top' = p_number then 100
+    when right(p_outcome ->> 'top', 3) = right(p_number, 3) then 30
+    when lotto_sorted(p_outcome ->> 'top') = lotto_sorted(p_number) then 4
+    when lotto_sorted(right(p_outcome ->> 'top', 3)) = lotto_sorted(right(p_number, 3)) then 3
+    when left(p_outcome ->> 'top', 2) = left(p_number, 2) or right(p_outcome ->> 'top', 2) = right(p_number, 2) then 1
+    else 0
+  end
+$function$;
+grant execute on function public.lotto_percent(text,text,jsonb) to public;
+
 CREATE OR REPLACE FUNCTION public.lotto_sorted(p_digits text)
  RETURNS text
  LANGUAGE sql

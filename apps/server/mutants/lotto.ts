@@ -32,17 +32,33 @@ export const mutants: readonly Mutant[] = [
     named: 'sells, closes, is drawn by two people, and pays',
   },
   {
+    name: 'lotto: a set is paid its first prize whichever it wins',
+    file: `${lotto}/tickets-store.ts`,
+    find: 'sum(l.prize * w.percent / 100)',
+    replace: 'sum(l.prize)',
+    tests: [`${lotto}/set-tickets.test.ts`],
+    named: 'pays each the best prize that it wins, and says which',
+  },
+  {
+    name: 'lotto: the smaller prizes of a set count whole towards the worst case',
+    file: `${rules}/exposure.ts`,
+    find: '(percents[at] ?? 100)',
+    replace: '100',
+    tests: [`${rules}/worst-case.test.ts`],
+    named: 'the room for a set is that of its tightest outcome',
+  },
+  {
     name: 'lotto: the book is read before the round is locked',
     file: `${lotto}/sell.ts`,
     find: 'const locked = await rounds.lockRound(tx, roundId);',
     replace: `const early = await rounds.roundById(tx, roundId);
   const read =
-    early && (await knownBook(tx, early, (await roundToSell(tx, early, platform.clock.now())).market, players));
+    early && (await knownBook(tx, early, (await roundToSell(tx, early, platform.clock.now())).market, asked));
   const locked = await rounds.lockRound(tx, roundId);`,
     also: [
       {
-        find: 'const base = await knownBook(tx, round, market, players);',
-        replace: 'const base = read ?? (await knownBook(tx, round, market, players));',
+        find: 'const base = await knownBook(tx, round, market, asked);',
+        replace: 'const base = read ?? (await knownBook(tx, round, market, asked));',
       },
     ],
     tests: [`${lotto}/races.test.ts`],

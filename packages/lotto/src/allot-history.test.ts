@@ -14,6 +14,17 @@ const emptyBook: Book = { sold: new Map(), player: { stakes: new Map(), total: 0
 const offered = ['lao', 'thaiGovernment', 'thaiStock'] as const;
 /** Few digits, so that numbers meet. */
 const digit = fc.constantFrom('0', '1', '2');
+/** Mostly whole sets of ฿3. */
+const setPrice = 300;
+const setStake = fc.oneof(
+  fc.integer({ min: 1, max: 130 }).map((sets) => sets * setPrice),
+  fc.integer({ min: 1, max: 40_000 }),
+);
+/** What the stake of a line is cut in. */
+const unitOf = ({ type, stake }: WantedLine): number => {
+  if (type === 'set4') return setPrice;
+  return stake % baht === 0 ? baht : 1;
+};
 const anyLine = (types: readonly BetType[]): fc.Arbitrary<WantedLine> =>
   fc.constantFrom(...types).chain((type) =>
     fc.record({
@@ -21,17 +32,21 @@ const anyLine = (types: readonly BetType[]): fc.Arbitrary<WantedLine> =>
       number: fc
         .array(digit, { minLength: betTypes[type].digits, maxLength: betTypes[type].digits })
         .map((digits) => digits.join('')),
-      stake: fc.oneof(
-        fc.integer({ min: 1, max: 400 }).map((each) => each * baht),
-        fc.integer({ min: 1, max: 40_000 }),
-      ),
+      stake:
+        type === 'set4'
+          ? setStake
+          : fc.oneof(
+              fc.integer({ min: 1, max: 400 }).map((each) => each * baht),
+              fc.integer({ min: 1, max: 40_000 }),
+            ),
     }),
   );
 const limit = (max: number) => fc.option(fc.integer({ min: 1, max }));
 const anyTerms = (type: BetType): fc.Arbitrary<TypeTerms> =>
   fc.record({
     type: fc.constant(type),
-    rate: fc.constantFrom(325, 9007, 90_000),
+    rate: type === 'set4' ? fc.constantFrom(700, 9000, 83_000) : fc.constantFrom(325, 9007, 90_000),
+    setPrice: fc.constant(type === 'set4' ? setPrice : undefined),
     minStake: fc.constantFrom(1, 100, 500),
     maxStake: limit(60_000),
     perNumber: limit(60_000),
@@ -97,11 +112,13 @@ function checkLine(before: number, sold: Allotment['lines'][number], terms: Type
   expect(sold.refused?.stake ?? 1).toBeGreaterThan(0);
   expect(sold.discount).toBe(discountOf(total, plan));
   if (total > 0) expect(total).toBeGreaterThanOrEqual(terms.minStake);
-  if (sold.stake % baht === 0) for (const { stake } of sold.parts) expect(stake % baht).toBe(0);
+  const unit = unitOf(sold);
+  for (const { stake } of sold.parts) expect(stake % unit).toBe(0);
+  if (sold.type === 'set4') for (const { rate } of sold.parts) expect(rate % 100).toBe(0);
   if (sold.refused?.why === 'limit-number' && terms.perNumber !== null) {
-    // One baht more would have been too much.
+    // One baht, or one set, more would have been too much.
     expect(before + total).toBeLessThanOrEqual(terms.perNumber);
-    expect(before + total + (sold.stake % baht === 0 ? baht : 1)).toBeGreaterThan(terms.perNumber);
+    expect(before + total + unit).toBeGreaterThan(terms.perNumber);
   }
 }
 
@@ -165,7 +182,7 @@ test('a line that the worst case cuts is sold as far as it goes', () => {
       const [again] = allot([wanted], { ...emptyBook, sold, player: mine }, market, limits).lines;
       if (again?.refused?.why !== 'worst-case') return;
       cut += 1;
-      const unit = wanted.stake % baht === 0 ? baht : 1;
+      const unit = unitOf(wanted);
       const more = again.parts.reduce((sum, { stake }) => sum + stake, 0) + unit;
       const unlimited = { ...limits, worstCase: null };
       const next = allot(

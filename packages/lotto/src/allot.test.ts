@@ -321,3 +321,64 @@ describe('the worst case', () => {
     expect(allot([line('top3', '123', 100)], book, terms, limited(490_000)).stake).toBe(100);
   });
 });
+
+describe('sets', () => {
+  const set = (number: string, stake: number) => line('set4', number, stake);
+  const terms = (changed: Partial<TypeTerms> = {}): Market => ({
+    joint: formulas.lao.joint,
+    terms: [offer('set4', { rate: 83_000, setPrice: 12_000, ...changed }), offer('bottom2')],
+  });
+  const limited = (worstCase: number): Limits => ({ player: null, worstCase });
+
+  test('are sold whole', () => {
+    const { lines } = allot(
+      [set('1234', 24_000), set('1235', 12_100), set('1236', 6_000)],
+      emptyBook,
+      terms(),
+      noLimits,
+    );
+    expect(lines.map(({ refused }) => refused)).toEqual([
+      null,
+      { stake: 12_100, why: 'no-whole-sets' },
+      { stake: 6_000, why: 'no-whole-sets' },
+    ]);
+  });
+
+  test('a limit on a number counts its stakes, and leaves whole sets', () => {
+    const sold = allot([set('1234', 36_000)], emptyBook, terms({ perNumber: 30_000 }), noLimits);
+    expect(only(sold)).toMatchObject({
+      parts: [{ stake: 24_000, rate: 83_000 }],
+      refused: { stake: 12_000, why: 'limit-number' },
+    });
+    expect(sold.changes).toEqual([
+      { key: 'set4:1234', type: 'set4', number: '1234', stake: 24_000, payout: 19_920_000 },
+    ]);
+  });
+
+  test('a half number and a plan halve the rate to a whole number, and a tier cuts at a whole set', () => {
+    const plan: RatePlan = { id: '2', name: '20 % off', ratePercent: 78, discountPercent: 20 };
+    const half = withStates({ type: 'set4', number: '1234', state: 'half' });
+    const tiers = [{ above: 18_000, percent: 25 }];
+    const sold = allot([set('1234', 36_000)], half, { ...terms({ tiers }), plan }, noLimits);
+    expect(only(sold).parts).toEqual([
+      { stake: 12_000, rate: 32_300 },
+      { stake: 24_000, rate: 16_100 },
+    ]);
+    expect(sold.discount).toBe(7_200);
+  });
+
+  test('the worst case looks at every prize', () => {
+    // One set pays ฿99,600, as 3 straight ฿29,880.
+    const alone = allot([set('1234', 12_000)], emptyBook, terms(), limited(9_960_000));
+    expect(alone.stake).toBe(12_000);
+    expect(allot([set('1234', 12_000)], emptyBook, terms(), limited(9_959_999)).stake).toBe(0);
+    const book = soldBefore({ 'set4:9234': [12_000, 9_960_000] });
+    const most = 9_960_000 + 2_988_000;
+    expect(allot([set('1234', 12_000)], book, terms(), limited(most)).stake).toBe(12_000);
+    expect(only(allot([set('1234', 12_000)], book, terms(), limited(most - 1))).refused?.why).toBe(
+      'worst-case',
+    );
+    // 5678 wins in no outcome with 9234 but those that pay little.
+    expect(allot([set('5678', 12_000)], book, terms(), limited(most - 1)).stake).toBe(12_000);
+  });
+});

@@ -1,4 +1,4 @@
-import { type BetType, betTypeNames, countedNumber, isNumberOf, keyOf } from './bets.ts';
+import { type BetType, betTypeNames, countedNumber, isNumberOf, isSet, keyOf } from './bets.ts';
 import type { Exposure } from './exposure.ts';
 import type { Joint } from './outcomes.ts';
 import { type Part, payoutOfParts } from './parts.ts';
@@ -59,6 +59,8 @@ export type Refusal =
   | 'closed'
   | 'below-min'
   | 'above-max'
+  /** The stake is no multiple of the price of a set. */
+  | 'no-whole-sets'
   /** Nothing fits on the number any more. */
   | 'full'
   /** Only a part fits on the number. */
@@ -95,7 +97,7 @@ export interface Allotment {
 
 /**
  * Sells the lines of one ticket one after the other, by type, then number, then their order in the ticket, each as far as
- * every limit allows. Whole-baht lines are sold in whole baht. A round whose worst case is above the limit already
+ * every limit allows. Whole-baht lines are sold in whole baht, sets as whole ones. A round whose worst case is above the limit already
  * sells only what makes no outcome cost more than the limit.
  * @throws RangeError for a number that is none of its type, and for a stake that is no positive whole number of satang
  */
@@ -180,17 +182,18 @@ function sell(line: WantedLine, desk: Desk): AllottedLine {
   const percent = desk.percentOf(type, number);
   if (percent === 0) return refuse('closed');
   if (stake < terms.minStake) return refuse('below-min');
+  const unit = unitOf(terms, stake);
+  if (stake % unit !== 0) return refuse('no-whole-sets');
 
   const key = keyOf(type, number);
   const levels = levelsOf(terms, percent, desk.plan);
   const before = (desk.book.sold.get(key)?.stake ?? 0) + (desk.changes.get(key)?.stake ?? 0);
-  const unit = stake % baht === 0 ? baht : 1;
   const partsOf = (sold: number): Part[] => split(sold, before, levels, unit);
   const room = tightest(roomsOf(key, before, terms, levels, desk));
   let why = room.why;
   let sold = wholeUnits(Math.min(stake, room.stake), unit);
   if (desk.exposure !== undefined && desk.limits.worstCase !== null && sold > 0) {
-    const left = desk.limits.worstCase - desk.exposure.worstWith(key);
+    const left = desk.exposure.roomFor(key, desk.limits.worstCase);
     const fits = largest(sold / unit, (units) => payoutOfParts(partsOf(units * unit)) <= left) * unit;
     if (fits < sold) [sold, why] = [fits, 'worst-case'];
   }
@@ -268,6 +271,10 @@ function largest(most: number, fits: (count: number) => boolean): number {
 const baht = 100;
 const wholeUnits = (stake: number, unit: number): number => stake - (stake % unit);
 
+/** What a stake is cut in. */
+const unitOf = ({ type, setPrice = baht }: TypeTerms, stake: number): number =>
+  isSet(type) ? setPrice : stake % baht === 0 ? baht : 1;
+
 /** The rate from a total stake on a number. */
 interface Level {
   above: number;
@@ -275,11 +282,14 @@ interface Level {
 }
 
 /** A number that is half already falls only to tiers that pay even less: it is never reduced twice. */
-function levelsOf({ rate, tiers }: TypeTerms, percent: number, plan: RatePlan): Level[] {
+function levelsOf({ type, rate, tiers }: TypeTerms, percent: number, plan: RatePlan): Level[] {
   const reduced = tiers
     .toSorted((a, b) => a.above - b.above)
-    .map((tier) => ({ above: tier.above, rate: reducedRate(rate, Math.min(percent, tier.percent), plan) }));
-  return [{ above: 0, rate: reducedRate(rate, percent, plan) }, ...reduced];
+    .map((tier) => ({
+      above: tier.above,
+      rate: reducedRate(type, rate, Math.min(percent, tier.percent), plan),
+    }));
+  return [{ above: 0, rate: reducedRate(type, rate, percent, plan) }, ...reduced];
 }
 
 /** The parts of a stake on a number that has a total stake of `before`. What crosses a tier is cut at the last whole unit. */

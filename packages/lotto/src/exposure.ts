@@ -1,4 +1,13 @@
-import { type BetType, betTypes, countedNumber, isNumberOf, type Outcome, winnersOf } from './bets.ts';
+import {
+  type BetType,
+  betTypeNames,
+  betTypes,
+  countedNumber,
+  isNumberOf,
+  isSet,
+  type Outcome,
+  winnersOf,
+} from './bets.ts';
 import { type Joint, outcomeOf, sharedPlaces } from './outcomes.ts';
 
 /** What bets cost in every outcome of a draw, as sums per digits of each part, so that an extreme takes one pass. */
@@ -7,10 +16,13 @@ export interface Exposure {
   readonly width: 3 | 4;
   /** The same sums, to be added to apart. */
   copy(): Exposure;
-  /** Adds the payout of a key, in satang from 0, to each outcome in which it wins. */
+  /**
+   * Adds the payout of a key, in satang from 0, to each outcome in which it wins: of a set, which pays whole baht, what its prize in
+   * the outcome is of that.
+   */
   add(key: string, payout: number): void;
-  /** The largest total payout among the outcomes in which the key wins; 0 when it wins in none. */
-  worstWith(key: string): number;
+  /** How much more may be paid for a key, before an outcome in which it wins costs more than `limit`; negative where one does. */
+  roomFor(key: string, limit: number): number;
   /** The largest (1) or the smallest (-1) total payout of all outcomes, and one outcome that has it. */
   extreme(sign: 1 | -1): Extreme;
 }
@@ -22,7 +34,7 @@ export interface Extreme {
 }
 
 /**
- * @param width how many top digits the bets look at: 4 for 4 top and 4 tod, otherwise 3, which is ten times as fast
+ * @param width how many top digits the bets look at: 4 for bets on four, otherwise 3, which is ten times as fast
  */
 export const createExposure = (joint: Joint, width: 3 | 4): Exposure =>
   exposureOf(joint, width, {
@@ -36,25 +48,18 @@ interface Sums {
 }
 
 function exposureOf(joint: Joint, width: 3 | 4, { parts, drawn }: Sums): Exposure {
-  const index = indexOf(width);
   const other = { top: parts.bottom, bottom: parts.top };
 
-  function worstWith(key: string): number {
-    const cells = cellsOf(index, key);
-    if (cells === undefined) return 0;
+  function roomFor(key: string, limit: number): number {
+    const cells = cellsOf(width, key);
+    if (cells === undefined) return limit;
     if (cells.part === 'top' || cells.part === 'bottom') {
       const [own, rest] = [parts[cells.part], other[cells.part]];
-      let worst = 0;
-      for (const cell of cells.list) {
-        const group = own.groups[cell] ?? 0;
-        worst = Math.max(worst, (own.sums[cell] ?? 0) + (rest.most[group] ?? 0));
-      }
-      return worst + drawn.front3.most() + drawn.bottom3.most();
+      return roomIn(cells, own, rest, limit - drawn.front3.most() - drawn.bottom3.most());
     }
     const [own, rest] = [drawn[cells.part], drawn[cells.part === 'front3' ? 'bottom3' : 'front3']];
-    return (
-      own.mostWith(cells.list[0] ?? 0) + rest.most() + bestPair(parts.top.most, parts.bottom.most, 1).sum
-    );
+    const others = rest.most() + bestPair(parts.top.most, parts.bottom.most, 1).sum;
+    return limit - own.mostWith(cells.list[0] ?? 0) - others;
   }
 
   return {
@@ -67,13 +72,15 @@ function exposureOf(joint: Joint, width: 3 | 4, { parts, drawn }: Sums): Exposur
     add(key, payout) {
       if (!Number.isSafeInteger(payout) || payout < 0)
         throw new RangeError(`the payout of ${key} is no whole number of satang from 0`);
-      const cells = cellsOf(index, key);
+      const cells = cellsOf(width, key);
       if (cells === undefined || payout === 0) return;
-      const { part, list } = cells;
-      if (part === 'top' || part === 'bottom') addTo(parts[part], list, payout);
+      const { part, list, percents } = cells;
+      if (percents !== undefined && payout % 100 !== 0)
+        throw new RangeError(`the payout of ${key} is no whole number of baht`);
+      if (part === 'top' || part === 'bottom') addTo(parts[part], cells, payout);
       else drawn[part].add(list[0] ?? 0, payout);
     },
-    worstWith,
+    roomFor,
     extreme(sign) {
       const { top, bottom } = parts;
       const pair = bestPair(bestOf(top, sign), bestOf(bottom, sign), sign);
@@ -115,13 +122,28 @@ const partOf = (joint: Joint, width: number): Part =>
   newPart(joint.top.slice(-width), sharedPlaces(joint, width));
 const bottomOf = (joint: Joint, width: number): Part => newPart(joint.bottom, sharedPlaces(joint, width));
 
-function addTo({ sums, groups, most }: Part, cells: Uint16Array, payout: number): void {
-  for (const cell of cells) {
-    const sum = (sums[cell] ?? 0) + payout;
+function addTo({ sums, groups, most }: Part, { list, percents }: Cells, payout: number): void {
+  for (let at = 0; at < list.length; at += 1) {
+    const cell = list[at] ?? 0;
+    const sum = (sums[cell] ?? 0) + (percents === undefined ? payout : (payout / 100) * (percents[at] ?? 0));
     const group = groups[cell] ?? 0;
     sums[cell] = sum;
     if (sum > (most[group] ?? 0)) most[group] = sum;
   }
+}
+
+/** How much more a key may pay in the cells of its part, before one of them costs more than `limit` with the most of the other part. */
+function roomIn({ list, percents }: Cells, own: Part, rest: Part, limit: number): number {
+  const costOf = (cell: number): number => (own.sums[cell] ?? 0) + (rest.most[own.groups[cell] ?? 0] ?? 0);
+  if (percents === undefined) {
+    let worst = 0;
+    for (const cell of list) worst = Math.max(worst, costOf(cell));
+    return limit - worst;
+  }
+  let room = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < list.length; at += 1)
+    room = Math.min(room, Math.floor(((limit - costOf(list[at] ?? 0)) * 100) / (percents[at] ?? 100)));
+  return room;
 }
 
 /** The best sum of each group. */
@@ -211,23 +233,27 @@ function drawnOf(count: number, sums = new Float64Array(1000)): Drawn {
 interface Cells {
   part: keyof Outcome;
   list: Uint16Array;
+  /** What the key pays in each of them, of its payout; left out where it is always all of it. */
+  percents?: Uint8Array;
 }
 
 const indexes = new Map<number, Map<string, Cells>>();
 
-/** The cells of every key for a width, built once from the rule itself. */
+const empty: Outcome = { top: '', bottom: '', front3: [], bottom3: [] };
+
+/** The cells of every key for a width, built once from the rule itself; those of sets are added when they are asked for. */
 function indexOf(width: 3 | 4): Map<string, Cells> {
   const known = indexes.get(width);
   if (known !== undefined) return known;
   const lists = new Map<string, { part: keyof Outcome; list: number[] }>();
-  const empty: Outcome = { top: '', bottom: '', front3: [], bottom3: [] };
-  for (const [type, { on }] of Object.entries(betTypes) as [BetType, { on: keyof Outcome }][]) {
+  for (const type of betTypeNames.filter((each) => !isSet(each))) {
+    const { on } = betTypes[type];
     const digits = { top: width, bottom: 2, front3: 3, bottom3: 3 }[on];
     for (let cell = 0; cell < 10 ** digits; cell += 1) {
       const text = String(cell).padStart(digits, '0');
       const outcome = { ...empty, [on]: on === 'top' || on === 'bottom' ? text : [text] };
       for (const winner of winnersOf(type, outcome)) {
-        const key = `${type}:${winner}`;
+        const key = `${type}:${winner.number}`;
         const found = lists.get(key);
         if (found === undefined) lists.set(key, { part: on, list: [cell] });
         else found.list.push(cell);
@@ -241,8 +267,19 @@ function indexOf(width: 3 | 4): Map<string, Cells> {
   return index;
 }
 
+/** A set wins in the outcomes whose sets win with its number. */
+function cellsOfSet(type: BetType, number: string): Cells {
+  const winners = winnersOf(type, { ...empty, top: number });
+  return {
+    part: 'top',
+    list: Uint16Array.from(winners, (winner) => Number(winner.number)),
+    percents: Uint8Array.from(winners, ({ percent }) => percent),
+  };
+}
+
 /** @returns nothing for a number that wins in no outcome, such as one of 4 top where only three digits are looked at */
-function cellsOf(index: Map<string, Cells>, key: string): Cells | undefined {
+function cellsOf(width: 3 | 4, key: string): Cells | undefined {
+  const index = indexOf(width);
   const cells = index.get(key);
   if (cells !== undefined) return cells;
   const [type = '', number = ''] = key.split(':');
@@ -251,5 +288,8 @@ function cellsOf(index: Map<string, Cells>, key: string): Cells | undefined {
     isNumberOf(type as BetType, number) &&
     countedNumber(type as BetType, number) === number;
   if (!isKey) throw new RangeError(`no key ${key}`);
-  return undefined;
+  if (!isSet(type as BetType) || width < 4) return undefined;
+  const found = cellsOfSet(type as BetType, number);
+  index.set(key, found);
+  return found;
 }

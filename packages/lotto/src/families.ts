@@ -37,7 +37,7 @@ const accepts: Record<FamilyInput, RegExp> = {
 export const fitsFamily = (family: Family, input: string): boolean => accepts[family.needs].test(input);
 
 /** All orders of `length` of the given digits, each once: 3 of 123 are 6, 3 of 112 are 3, 3 of 1234 are 24. */
-function ordersOf(given: string, length: number): string[] {
+export function ordersOf(given: string, length: number): string[] {
   if (length === 0) return [''];
   const found = [...given].flatMap((digit, index) =>
     ordersOf(given.slice(0, index) + given.slice(index + 1), length - 1).map((rest) => digit + rest),

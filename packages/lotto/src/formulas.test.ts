@@ -165,13 +165,14 @@ describe('steps', () => {
 
 describe('what a formula allows', () => {
   const plain: BetType[] = ['top3', 'tod3', 'top2', 'bottom2', 'runTop', 'runBottom'];
+  const four: BetType[] = ['top4', 'tod4', 'set4'];
   test.each<[FormulaName, BetType[]]>([
     ['thaiGovernment', betTypeNames],
-    ['savingsBank', [...plain, 'top4', 'tod4']],
+    ['savingsBank', [...plain, ...four]],
     ['baac', plain],
-    ['hanoi', [...plain, 'top4', 'tod4']],
-    ['lao', [...plain, 'top4', 'tod4']],
-    ['malay', [...plain, 'top4', 'tod4']],
+    ['hanoi', [...plain, ...four]],
+    ['lao', [...plain, ...four]],
+    ['malay', [...plain, ...four]],
     ['foreignIndex', plain],
     ['thaiStock', plain],
     ['house', plain],

@@ -1,4 +1,4 @@
-import { type BetType, betTypeNames, type Outcome } from './bets.ts';
+import { type BetType, betTypeNames, betTypes, type Outcome } from './bets.ts';
 import type { Joint } from './outcomes.ts';
 import { type Field, type FieldProblem, readField } from './published.ts';
 
@@ -108,7 +108,7 @@ function formula(fields: readonly Field[], picks: readonly Pick[]): Formula {
 
 function isOffered(type: BetType, joint: Joint): boolean {
   if (type === 'front3' || type === 'bottom3') return joint[type] > 0;
-  return joint.top.length === 4 || (type !== 'top4' && type !== 'tod4');
+  return joint.top.length === 4 || betTypes[type].digits < 4;
 }
 
 /** Digits of top and bottom that come from the same place of the same field are one digit. */

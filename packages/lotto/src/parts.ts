@@ -28,6 +28,10 @@ export function payoutOfPart({ stake, rate }: Part): number {
   return (product - (product % 100)) / 100;
 }
 
-/** What a line pays if it wins. */
+/** What a payout is of a smaller prize, rounded down to satang; all payouts of sets are whole baht, which never round. */
+export const shareOfPayout = (payout: number, percent: number): number =>
+  percent === 100 ? payout : Number((BigInt(payout) * BigInt(percent)) / 100n);
+
+/** What a line pays if it wins, of a set its first prize. */
 export const payoutOfParts = (parts: readonly Part[]): number =>
   parts.reduce((sum, part) => sum + payoutOfPart(part), 0);

@@ -32,6 +32,8 @@ describe('chances', () => {
     ['tod4', '1122', 6, 10_000],
     ['tod4', '1112', 4, 10_000],
     ['tod4', '1111', 1, 10_000],
+    ['set4', '1234', 265, 10_000],
+    ['set4', '1111', 199, 10_000],
   ])('%s of %s: %d of %d', (type, number, cases, all) => {
     const { n, d } = chanceOf(type, number);
     expect(n * all).toBe(cases * d);
@@ -43,7 +45,7 @@ describe('chances', () => {
       const text = String(index).padStart(4, '0');
       const outcome = { top: text, bottom: text.slice(0, 2), front3: [text.slice(1)], bottom3: [] };
       for (const type of betTypeNames)
-        for (const number of winnersOf(type, outcome)) {
+        for (const { number } of winnersOf(type, outcome)) {
           const key = `${type}:${number}`;
           wins.set(key, (wins.get(key) ?? 0) + (type === 'front3' ? 2 : 1));
         }
@@ -70,6 +72,8 @@ describe('RTP', () => {
     ['runTop', '5', 320, 8672, 10_000],
     ['runBottom', '5', 420, 798, 1000],
     ['front3', '123', 45_000, 9, 10],
+    ['set4', '1234', 83_000, 65_072, 100_000],
+    ['set4', '1111', 83_000, 46_397, 100_000],
   ])('%s of %s at %d', (type, number, rate, n, d) => {
     const found = rtp(type, number, rate);
     expect(found.n * d).toBe(n * found.d);
@@ -165,7 +169,9 @@ describe('rates without an edge', () => {
           const highest = problem?.highestRate ?? 0;
           expect(highest).toBeGreaterThan(0);
           expect(edgeProblems([termsOf(type, highest)], [], extras)).toEqual([]);
-          expect(edgeProblems([termsOf(type, highest + 1)], [], extras)).toHaveLength(1);
+          // The rate of a set is a whole number.
+          const next = highest + (type === 'set4' ? 100 : 1);
+          expect(edgeProblems([termsOf(type, next)], [], extras)).toHaveLength(1);
         },
       ),
     );

@@ -1,6 +1,6 @@
-import { type BetType, betTypes, isNumberOf } from './bets.ts';
+import { type BetType, betTypes, isNumberOf, isSet, winnersOf } from './bets.ts';
 import { shareOf, wholeShare } from './percent.ts';
-import { normalPlan, type RatePlan, reducedRate, type TypeTerms } from './terms.ts';
+import { normalPlan, type RatePlan, reducedRate, type TypeTerms, wholeRate } from './terms.ts';
 
 /** A ratio of whole numbers in lowest terms. */
 export interface Ratio {
@@ -11,7 +11,7 @@ export interface Ratio {
 /** How many front numbers, and how many back numbers, are drawn. */
 const drawnNumbers = 2;
 
-/** How likely a number wins. */
+/** How likely a number wins, of a set any of its prizes. */
 export const chanceOf = (type: BetType, number: string): Ratio => {
   if (!isNumberOf(type, number)) throw new RangeError(`${number} is no number of ${type}`);
   return ratio(casesOf(type, number), caseCount(type));
@@ -22,11 +22,11 @@ export const chanceOf = (type: BetType, number: string): Ratio => {
  * @param rate what 1.00 staked pays, in hundredths
  */
 export function rtp(type: BetType, number: string, rate: number): Ratio {
-  const { n, d } = chanceOf(type, number);
-  return ratio(n * rate, d * 100);
+  if (!isNumberOf(type, number)) throw new RangeError(`${number} is no number of ${type}`);
+  return ratio(weightOf(type, number) * rate, caseCount(type) * 10_000);
 }
 
-/** The lowest and the highest RTP of the numbers of a type: they differ only for tod, by repeated digits. */
+/** The lowest and the highest RTP of the numbers of a type: they differ only for tod and sets, by repeated digits. */
 export const rtpOfType = (type: BetType, rate: number): { low: Ratio; high: Ratio } => ({
   low: rtp(type, '0'.repeat(betTypes[type].digits), rate),
   high: rtp(type, likeliest(type), rate),
@@ -64,11 +64,11 @@ export function edgeProblems(
   const given = shareOf(commissionPercent, 'commissionPercent') + shareOf(cashbackPercent, 'cashbackPercent');
   return terms.flatMap(({ type, rate: normal }) =>
     (plans.length === 0 ? [normalPlan] : plans).flatMap((plan) => {
-      const rate = reducedRate(normal, 100, plan);
+      const rate = reducedRate(type, normal, 100, plan);
       const extras = given + shareOf(plan.discountPercent, 'discountPercent');
-      const [cases, all] = [casesOf(type, likeliest(type)), caseCount(type)];
+      const [weight, all] = [weightOf(type, likeliest(type)), caseCount(type)];
       // With both sides times 10,000 × all: payouts, and what the extras leave.
-      const [paid, left] = [cases * rate * 100, (wholeShare - extras) * all];
+      const [paid, left] = [weight * rate, (wholeShare - extras) * all];
       if (paid < left) return [];
       return {
         type,
@@ -76,7 +76,7 @@ export function edgeProblems(
         rate,
         rtp: rtp(type, likeliest(type), rate),
         total: ratio(paid + extras * all, wholeShare * all),
-        highestRate: Math.max(0, Math.ceil(left / (cases * 100)) - 1),
+        highestRate: wholeRate(type, Math.max(0, Math.ceil(left / weight) - 1)),
       };
     }),
   );
@@ -93,8 +93,19 @@ function casesOf(type: BetType, number: string): number {
   if (type === 'runTop') return 1000 - 9 ** 3;
   if (type === 'runBottom') return 100 - 9 ** 2;
   if (type === 'front3' || type === 'bottom3') return drawnNumbers;
+  if (isSet(type)) return setsWith(type, number).length;
   return betTypes[type].sorted ? orders([...number]) : 1;
 }
+
+/** What a number pays of its rate in all the cases together, in percent of it. */
+const weightOf = (type: BetType, number: string): number =>
+  isSet(type)
+    ? setsWith(type, number).reduce((sum, { percent }) => sum + percent, 0)
+    : casesOf(type, number) * 100;
+
+/** A set wins with the numbers that, as sets, win with its own. */
+const setsWith = (type: BetType, number: string) =>
+  winnersOf(type, { top: number, bottom: '', front3: [], bottom3: [] });
 
 /** In how many orders the digits can be written. */
 function orders(digits: readonly string[]): number {

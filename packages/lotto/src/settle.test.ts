@@ -102,6 +102,25 @@ const references: Record<
   bottom3: (number, _top, _bottom, [, back = []]) => back.some((each) => each === number),
   top4: (number, top) => top === number,
   tod4: (number, top) => countOf(top, 4) === countOf(number, 4),
+  set4: (number, top) => percentOfSet(number, top) > 0,
+};
+
+/** The best prize of a set, in percent of the first. */
+function percentOfSet(number: number, top: number): number {
+  const prizes: [boolean, number][] = [
+    [top === number, 100],
+    [countOf(top, 4) === countOf(number, 4), 4],
+    [top % 1000 === number % 1000, 30],
+    [countOf(top % 1000, 3) === countOf(number % 1000, 3), 3],
+    [Math.floor(top / 100) === Math.floor(number / 100), 1],
+    [top % 100 === number % 100, 1],
+  ];
+  return Math.max(0, ...prizes.map(([wins, percent]) => (wins ? percent : 0)));
+}
+/** What a line of ten baht pays at 10, as the rules say. */
+const paysOf = (type: BetType, number: number, top: number, bottom: number, drawn: number[][]): number => {
+  if (!references[type](number, top, bottom, drawn)) return 0;
+  return type === 'set4' ? 100 * percentOfSet(number, top) : 10_000;
 };
 const text = (number: number, width: number): string => String(number).padStart(width, '0');
 
@@ -109,25 +128,29 @@ describe('against the rules written once more', () => {
   const onTop = betTypeNames.filter((type) => betTypes[type].on === 'top');
 
   test.each(onTop.filter((type) => betTypes[type].digits < 4))('every number of %s', (type) => {
-    const lines = numbersOf(type).map((number) => sold(type, number));
+    const lines = numbersOf(type).map((number) => sold(type, number, part(1000, 1000)));
     // 7 and 1,000 have no common divisor, so that all last three digits occur.
     for (let top = 0; top < 10_000; top += 7) {
-      const expected = lines.map(({ number }) => (references[type](Number(number), top, 0, []) ? 1000 : 0));
+      const expected = lines.map(({ number }) => paysOf(type, Number(number), top, 0, []));
       expect(payoutsOf(lines, { ...outcome, top: text(top, 4) })).toEqual(expected);
     }
   });
 
-  test.each(['top4', 'tod4'] as const)('%s: all outcomes, with numbers that are alike', (type) => {
+  test.each(['top4', 'tod4', 'set4'] as const)('%s: all outcomes, with numbers that are alike', (type) => {
     for (let top = 0; top < 10_000; top += 1) {
       const drawn = text(top, 4);
       const alike = [
         top,
         (top + 1) % 10_000,
         (top + 1111) % 10_000,
+        (top + 1000) % 10_000,
+        (top + 4900) % 10_000,
         Number([...drawn].toReversed().join('')),
+        Number(`${drawn[0]}${drawn[2]}${drawn[1]}${drawn[3]}`),
+        Number(`9${drawn[3]}${drawn[2]}${drawn[1]}`),
       ];
-      const expected = alike.map((number) => (references[type](number, top, 0, []) ? 1000 : 0));
-      const lines = alike.map((number) => sold(type, text(number, 4)));
+      const expected = alike.map((number) => paysOf(type, number, top, 0, []));
+      const lines = alike.map((number) => sold(type, text(number, 4), part(1000, 1000)));
       expect(payoutsOf(lines, { ...outcome, top: drawn })).toEqual(expected);
     }
   });
@@ -160,15 +183,42 @@ describe('against the rules written once more', () => {
         (bets, top, bottom, drawn) => {
           const [front3 = [], bottom3 = []] = drawn.map((pair) => pair.map((number) => text(number, 3)));
           const found = payoutsOf(
-            bets.map(([type, number]) => sold(type, text(number, betTypes[type].digits))),
+            bets.map(([type, number]) => sold(type, text(number, betTypes[type].digits), part(1000, 1000))),
             { top: text(top, 4), bottom: text(bottom, 2), front3, bottom3 },
           );
-          expect(found).toEqual(
-            bets.map(([type, number]) => (references[type](number, top, bottom, drawn) ? 1000 : 0)),
-          );
+          expect(found).toEqual(bets.map(([type, number]) => paysOf(type, number, top, bottom, drawn)));
         },
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a set', () => {
+  const set = (number: string, top: string, ...parts: SoldLine['parts'][number][]) =>
+    payoutsOf([sold('set4', number, ...parts)], { ...outcome, top })[0];
+  // 100 baht at 830.
+  const one = part(10_000, 83_000);
+
+  test.each([
+    ['1234', 8_300_000],
+    ['9234', 2_490_000],
+    ['4321', 332_000],
+    ['9432', 249_000],
+    ['1299', 83_000],
+    ['9934', 83_000],
+    ['9912', 0],
+  ])('%s for ฿100 at 830 when 1234 is drawn pays %d', (number, paid) => {
+    expect(set(number, '1234', one)).toBe(paid);
+  });
+
+  test('pays the best prize only, of each of its parts at its own rate', () => {
+    expect(set('1122', '1122', one)).toBe(8_300_000);
+    expect(set('4321', '1234', one, part(10_000, 41_500))).toBe(332_000 + 166_000);
+    expect(set('4321', '1234', part(20_000, 41_500))).toBe(332_000);
+  });
+
+  test('loses where three digits are published', () => {
+    expect(set('0123', '123', one)).toBe(0);
   });
 });

@@ -21,7 +21,7 @@ describe('rates', () => {
     [90_000, 0, normalPlan, 0],
     [4_000_000_001, 99.99, plan(99.99, 0), 3_999_200_040],
   ])('%d at %d %%', (rate, percent, under, expected) => {
-    expect(reducedRate(rate, percent, under)).toBe(expected);
+    expect(reducedRate('top3', rate, percent, under)).toBe(expected);
   });
 
   test('a discount is rounded down to satang', () => {
@@ -34,7 +34,7 @@ describe('rates', () => {
 
   test('a percentage that is none names its field', () => {
     for (const percent of [-1, 100.01, 7.125, Number.NaN, Number.POSITIVE_INFINITY])
-      expect(() => reducedRate(9000, 100, plan(percent, 0))).toThrow('ratePercent is a percentage');
+      expect(() => reducedRate('top3', 9000, 100, plan(percent, 0))).toThrow('ratePercent is a percentage');
     expect(() => discountOf(100, plan(100, 101))).toThrow('discountPercent');
   });
 

@@ -1,11 +1,13 @@
-import { type BetType, betTypes, countedNumber } from './bets.ts';
+import { type BetType, betTypes, countedNumber, isSet } from './bets.ts';
 import { shareOf, wholeShare } from './percent.ts';
 
 /** What a market offers for a bet type. Amounts are satang; null is no limit. */
 export interface TypeTerms {
   type: BetType;
-  /** What 1.00 staked pays, in hundredths: 90000 is 900.00. */
+  /** What 1.00 staked pays, in hundredths: 90000 is 900.00. Of a set the first prize, a whole number. */
   rate: number;
+  /** What one set costs, in whole baht: a stake is a multiple of it. Only for sets, and one baht without it. */
+  setPrice?: number | undefined;
   /** Of one line. */
   minStake: number;
   maxStake: number | null;
@@ -49,12 +51,15 @@ export const normalPlan: RatePlan = { id: 'normal', name: 'normal', ratePercent:
 
 const halfPercent = 50;
 
-/** The rate at which a part is sold, rounded down to hundredths once. */
-export function reducedRate(rate: number, percent: number, plan: RatePlan): number {
+/** A rate of a type, rounded down to what it may be: that of a set is a whole number. @param rate hundredths */
+export const wholeRate = (type: BetType, rate: number): number => (isSet(type) ? rate - (rate % 100) : rate);
+
+/** The rate at which a part is sold, rounded down once, to hundredths or to what its type may have. */
+export function reducedRate(type: BetType, rate: number, percent: number, plan: RatePlan): number {
   const share = shareOf(percent, 'the percent of a rate');
   const planned = shareOf(plan.ratePercent, 'ratePercent');
   // Exact: the product passes 2^53 with a large rate.
-  return Number((BigInt(rate) * BigInt(share) * BigInt(planned)) / BigInt(wholeShare ** 2));
+  return wholeRate(type, Number((BigInt(rate) * BigInt(share) * BigInt(planned)) / BigInt(wholeShare ** 2)));
 }
 
 /** What a stake is discounted, rounded down to satang. */

@@ -4,7 +4,7 @@ import { type BetType, betTypeNames, betTypes, keyOf, type Outcome, winnersOf } 
 import { createExposure } from './exposure.ts';
 import { formulaNames, formulas } from './formulas.ts';
 import { type Joint, outcomesOf } from './outcomes.ts';
-import { bestCase, payoutOf, smallestPayout, worstCase } from './worst-case.ts';
+import { bestCase, exposureTo, payoutOf, smallestPayout, worstCase } from './worst-case.ts';
 
 const none: Outcome = { top: '', bottom: '', front3: [], bottom3: [] };
 
@@ -28,7 +28,11 @@ function naive(joint: Joint, pairs: ReturnType<typeof pairsOf>, payouts: Readonl
       const text = String(index).padStart(length, '0');
       const outcome = { ...none, [part]: part.endsWith('3') ? [text] : text };
       return types
-        .flatMap((type) => winnersOf(type, outcome).map((number) => payouts.get(`${type}:${number}`) ?? 0))
+        .flatMap((type) =>
+          winnersOf(type, outcome).map(
+            ({ number, percent }) => ((payouts.get(`${type}:${number}`) ?? 0) * percent) / 100,
+          ),
+        )
         .reduce((sum, each) => sum + each, 0);
     });
   };
@@ -56,7 +60,8 @@ const wagerOf = (types: readonly BetType[]) =>
       fc
         .array(digit, { minLength: betTypes[type].digits, maxLength: betTypes[type].digits })
         .map((list) => keyOf(type, list.join(''))),
-      fc.integer({ min: 0, max: 90_000_000 }),
+      // Sets pay whole baht.
+      fc.integer({ min: 0, max: 900_000 }).map((units) => units * (type === 'set4' ? 100 : 97)),
     ),
   );
 const payoutsFor = (types: readonly BetType[]) =>
@@ -88,18 +93,43 @@ describe('against every outcome', () => {
     );
   });
 
-  test.each(joints)('%s: the worst case with a key', (name) => {
+  test.each(joints)('%s: the room for a key', (name) => {
     const { joint, types } = formulas[name];
     fc.assert(
       fc.property(payoutsFor(types), wagerOf(types), (payouts, [key]) => {
         const exposure = createExposure(joint, joint.top.length === 4 ? 4 : 3);
         for (const [each, payout] of payouts) exposure.add(each, payout);
-        const within = exposure.worstWith(key);
-        // A payout so large that the worst outcome is one in which the key wins.
-        const huge = 10 ** 12;
-        exposure.add(key, huge);
-        expect(exposure.extreme(1).payout).toBe(within + huge);
+        // A limit so high that no outcome but one in which the key wins comes near it.
+        const limit = 10 ** 12;
+        const room = exposure.roomFor(key, limit);
+        const unit = key.startsWith('set4') ? 100 : 1;
+        const fits = exposure.copy();
+        fits.add(key, room - (room % unit));
+        expect(fits.extreme(1).payout).toBeLessThanOrEqual(limit);
+        exposure.add(key, room - (room % unit) + unit);
+        expect(exposure.extreme(1).payout).toBeGreaterThan(limit);
       }),
+    );
+  });
+
+  test('lao: the room for a set is that of its tightest outcome, below and above the limit', () => {
+    const { joint, types } = formulas.lao;
+    const all = [...outcomesOf(joint)];
+    fc.assert(
+      fc.property(
+        payoutsFor(types),
+        wagerOf(['set4']),
+        fc.integer({ min: 0, max: 200_000_000 }),
+        (payouts, [key], limit) => {
+          const number = key.slice('set4:'.length);
+          const rooms = winnersOf('set4', { ...none, top: number }).map(({ number: top, percent }) => {
+            const outcome = all[Number(top)] ?? none;
+            return Math.floor(((limit - payoutOf(outcome, payouts)) * 100) / percent);
+          });
+          expect(exposureTo(joint, payouts, ['set4']).roomFor(key, limit)).toBe(Math.min(...rooms));
+        },
+      ),
+      { numRuns: 30 },
     );
   });
 });
@@ -154,6 +184,19 @@ describe('worked examples', () => {
       expect(() => worstCase(joint, at({ [key]: 5 }))).toThrow(`no key ${key}`);
     for (const payout of [-1, 0.5, Number.NaN])
       expect(() => worstCase(joint, at({ 'top3:123': payout }))).toThrow(RangeError);
+  });
+
+  test('sets add up in the outcomes in which several win, each with its best prize', () => {
+    const { joint: lao } = formulas.lao;
+    // 1234 and 9234 are the last three of each other.
+    expect(worstCase(lao, at({ 'set4:1234': 1_000_000, 'set4:9234': 900_000 })).payout).toBe(1_270_000);
+    expect(worstCase(lao, at({ 'set4:1234': 1_000_000, 'set4:4321': 1_000_000 })).payout).toBe(1_040_000);
+    expect(worstCase(lao, at({ 'set4:1234': 1_000_000, 'top3:234': 500_000, 'bottom2:12': 90 }))).toEqual({
+      payout: 1_500_090,
+      outcome: { top: '1234', bottom: '12', front3: [], bottom3: [] },
+    });
+    expect(worstCase(joint, at({ 'set4:1234': 100 })).payout).toBe(0);
+    expect(() => worstCase(lao, at({ 'set4:1234': 150 }))).toThrow('no whole number of baht');
   });
 
   test('payouts beyond 32 bits stay exact', () => {

@@ -1,7 +1,7 @@
-import { betTypeNames, keyOf, type Outcome, winnersOf } from './bets.ts';
+import { type BetType, betTypes, keyOf, type Outcome, winnersByKey } from './bets.ts';
 import { createExposure, type Exposure, type Extreme } from './exposure.ts';
 import type { Joint } from './outcomes.ts';
-import { payoutOfParts, type SoldLine } from './parts.ts';
+import { payoutOfParts, type SoldLine, shareOfPayout } from './parts.ts';
 
 /** What is paid for each key if it wins, in satang; the keys are those of `keyOf`. */
 export type Payouts = ReadonlyMap<string, number>;
@@ -16,11 +16,11 @@ export const worstCase = (joint: Joint, payouts: Payouts): Extreme => exposureTo
 export const bestCase = (joint: Joint, payouts: Payouts): Extreme => exposureTo(joint, payouts).extreme(-1);
 
 /** What an outcome costs in all. */
-export function payoutOf(outcome: Outcome, payouts: Payouts): number {
-  return betTypeNames
-    .flatMap((type) => winnersOf(type, outcome).map((number) => payouts.get(`${type}:${number}`) ?? 0))
-    .reduce((sum, payout) => sum + payout, 0);
-}
+export const payoutOf = (outcome: Outcome, payouts: Payouts): number =>
+  [...winnersByKey(outcome)].reduce(
+    (sum, [key, { percent }]) => sum + shareOfPayout(payouts.get(key) ?? 0, percent),
+    0,
+  );
 
 /**
  * The smallest payout that a player gets for lines, whatever is drawn: that part of the stake is never at risk. A player
@@ -45,7 +45,10 @@ export const payoutsOfSold = (sold: ReadonlyMap<string, { payout: number }>): Ma
 
 /** How many top digits an exposure needs for keys or bet types. */
 export const widthFor = (joint: Joint, keys: readonly string[]): 3 | 4 =>
-  joint.top.length === 4 && keys.some((key) => /^(top4|tod4)\b/.test(key)) ? 4 : 3;
+  joint.top.length === 4 && keys.some((key) => betTypes[typeOf(key)]?.digits === 4) ? 4 : 3;
+
+/** @param key or a bet type */
+const typeOf = (key: string): BetType => key.split(':', 1)[0] as BetType;
 
 /**
  * The exposure to payouts.

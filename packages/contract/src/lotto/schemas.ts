@@ -9,6 +9,7 @@ import {
   betNumber,
   betTerms,
   betType,
+  lineWon,
   marketName,
   numberChange,
   phase,
@@ -54,10 +55,9 @@ const ticketDetails = ticket.extend({
         number: betNumber,
         stake: satang,
         rate: z.int(),
-        /** What it pays if it wins. */
+        /** What it pays if it wins, of a set its first prize. */
         prize: satang,
-        /** Null until the result is known. */
-        isWon: z.boolean().nullable(),
+        ...lineWon,
       }),
     )
     .max(12_000),

@@ -1,4 +1,4 @@
-import { betTypeNames } from '@salung/lotto';
+import { betTypeNames, setPrizeNames } from '@salung/lotto';
 import { z } from 'zod';
 import { slug } from '../games/shapes.ts';
 import { MAX_AMOUNT } from '../money.ts';
@@ -28,8 +28,10 @@ const percent = z.int().min(0).max(100);
 /** What a market offers of a bet type. */
 export const betTerms = z.strictObject({
   type: betType,
-  /** What one baht pays, in hundredths. */
+  /** What one baht pays, in hundredths; of a set (`set4`) the first prize, a whole number: a multiple of 100. */
   rate: z.int().min(101).max(1_000_000),
+  /** What one set costs, whole baht: stakes are multiples of it. Of `set4` only, which has to have it. */
+  setPrice: sum.optional(),
   minStake: sum,
   maxStake: sum,
   /** The most stakes of all players together on a number of a round. */
@@ -151,6 +153,7 @@ export const refusals = [
   'WORST_CASE',
   'TOO_LITTLE',
   'TOO_MUCH',
+  'NO_WHOLE_SETS',
 ] as const;
 
 export const quotedLine = z.object({
@@ -162,6 +165,18 @@ export const quotedLine = z.object({
   /** What would not be sold, and why; null where all of it is. */
   refused: z.object({ stake: satang, why: z.enum(refusals), limit: satang.nullable() }).nullable(),
 });
+
+/** What a line has won. */
+export const lineWon = {
+  /** Null until the result is known. */
+  isWon: z.boolean().nullable(),
+  /** What it gets: of a set the best prize that it wins. 0 where it loses, null until the result is known. */
+  won: satang.nullable(),
+  /** Which prize of a set that is; null for other types and where it loses. */
+  setPrize: z
+    .enum(setPrizeNames as [(typeof setPrizeNames)[number], ...(typeof setPrizeNames)[number][]])
+    .nullable(),
+};
 
 export const ticketState = z.enum(lottoTicketStates);
 export const numberState = z.enum(lottoNumberStates);

@@ -22,6 +22,7 @@ import { lottoDebtWays, lottoFeedStates } from './choices.ts';
 import {
   betNumber,
   betType,
+  lineWon,
   marketName,
   marketTerms,
   numberState,
@@ -176,12 +177,11 @@ export const staffSchemas = {
             number: betNumber,
             stake: satang,
             rate: z.int(),
-            /** What it pays if it wins. */
+            /** What it pays if it wins, of a set its first prize. */
             prize: satang,
             /** Whether its number was halved when it was bought, or other lines of its type in the ticket pay more. */
             isLowered: z.boolean(),
-            /** Null until the result is known. */
-            isWon: z.boolean().nullable(),
+            ...lineWon,
           }),
         )
         .max(12_000),

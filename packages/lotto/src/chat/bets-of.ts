@@ -26,6 +26,8 @@ interface Case {
   sign: 'x' | '*' | '=';
   amounts: readonly Amount[];
   others: Group['others'];
+  /** What one set costs where they are sold; satang. */
+  setPrice: number | null;
   dialect: FullDialect;
   forms: Set<ChatForm>;
 }
@@ -39,7 +41,7 @@ const names: Record<number, Partial<Record<TypeWord, BetType>>> = {
   1: { top: 'runTop', straight: 'runTop', bottom: 'runBottom' },
   2: { top: 'top2', straight: 'top2', bottom: 'bottom2' },
   3: { top: 'top3', straight: 'top3', bottom: 'bottom3', tod: 'tod3', front: 'front3', back: 'bottom3' },
-  4: { top: 'top4', straight: 'top4', tod: 'tod4' },
+  4: { top: 'top4', straight: 'top4', tod: 'tod4', set: 'set4' },
 };
 
 /** The bet types that the words name for a number of this length; an empty list where they name none. */
@@ -51,7 +53,8 @@ function typesOf(length: number, words: readonly TypeWord[]): BetType[] | Reason
       continue;
     }
     const type = names[length]?.[word];
-    if (type === undefined) return length === 2 || length === 4 ? 'notSold' : 'typeDoesNotFit';
+    if (type === undefined)
+      return word !== 'set' && (length === 2 || length === 4) ? 'notSold' : 'typeDoesNotFit';
     if (!found.includes(type)) found.push(type);
   }
   return found;
@@ -229,9 +232,34 @@ function threeDigits(one: Case, types: BetType[]): Placed | Reason {
   return { bets: sides.map((type) => bet(type, one.number, first)), how };
 }
 
+/** The most sets that a small number beside four digits can count. */
+const mostSets = 99;
+
+/** What `1234=100`, `1234x2` and `1234=2ชุด` are as sets; undefined where they can be none. */
+function asSets({ number, reverse, permutations, sign, amounts, setPrice }: Case): ChatBet | undefined {
+  const [amount] = amounts;
+  if (setPrice === null || number.length !== 4 || reverse || amount === undefined || amounts.length > 1)
+    return undefined;
+  const stake = (satang: number): ChatBet => ({ type: 'set4', number, stake: satang });
+  if (!permutations && amount.satang % setPrice === 0) return stake(amount.satang);
+  const isCount = amount.count !== undefined && amount.count <= mostSets && amount.satang < setPrice;
+  return isCount && (permutations || sign !== '=') ? stake((amount.count ?? 0) * setPrice) : undefined;
+}
+
+/** Sets by their word, or where the dialect takes four digits without a word for them. */
+function setsOf(one: Case): Placed | undefined {
+  const isNamed = one.types.length === 1 && one.types[0] === 'set';
+  const set = one.types.length === 0 || isNamed ? asSets(one) : undefined;
+  if (set === undefined) return undefined;
+  if (!isNamed) one.forms.add('fourDigits');
+  return isNamed || one.dialect.fourDigits === 'set' ? { bets: [set], how: 'direct' } : undefined;
+}
+
 function longNumber(one: Case, words: readonly TypeWord[]): Placed | Reason {
   const [first, second] = one.amounts;
   if (first === undefined) return 'noAmount';
+  const sets = setsOf(one);
+  if (sets !== undefined) return sets;
   const counted =
     second !== undefined && crossed(second) && second.count === permutationsOf(one.number).length;
   if (one.reverse || one.permutations || counted) {
@@ -304,8 +332,11 @@ function heldSpec(clause: Clause, group: Group, header: Spec): Spec & { inline: 
   };
 }
 
-/** @param header what the last header says; an empty spec without one */
-export function betsOf(clause: Clause, header: Spec, dialect: FullDialect): Outcome {
+/**
+ * @param header what the last header says; an empty spec without one
+ * @param setPrice what one set costs where they are sold, satang; null where they are not
+ */
+export function betsOf(clause: Clause, header: Spec, dialect: FullDialect, setPrice: number | null): Outcome {
   const forms = new Set<ChatForm>();
   if (clause.divided) forms.add('hyphen');
   const numbers = numbersOf(clause);
@@ -337,6 +368,7 @@ export function betsOf(clause: Clause, header: Spec, dialect: FullDialect): Outc
         sign,
         amounts,
         others,
+        setPrice,
         dialect,
         forms,
       });

@@ -19,6 +19,8 @@ export const chatForms = {
   star: ['direct', 'permutations'],
   /** `12-20*30` and `23-20-20`: 12 at 20 and 30, or 12 and 20 at 30. */
   hyphen: ['amount', 'list'],
+  /** `1234=100` and `1234x2` where sets are sold: 4 top at that stake, or so many sets. */
+  fourDigits: ['straight', 'set'],
 } as const;
 
 export type ChatForm = keyof typeof chatForms;
@@ -37,6 +39,7 @@ export const formOrder = [
   'threeDigitThree',
   'threeDigitTwo',
   'threeDigitOne',
+  'fourDigits',
   'bare',
 ] as const satisfies readonly ChatForm[];
 
@@ -49,6 +52,7 @@ const usual: FullDialect = {
   x: 'direct',
   star: 'direct',
   hyphen: 'amount',
+  fourDigits: 'straight',
 };
 
 /** @throws RangeError if a setting has a value that its form does not have. */

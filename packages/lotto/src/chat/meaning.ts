@@ -21,7 +21,12 @@ export const addSpec = (one: Spec, other: Spec): Spec => {
 };
 
 /** The bets of the clauses of a line, or why it has none. */
-export function meaningOf(clauses: readonly Clause[], header: Spec, dialect: FullDialect): Reading {
+export function meaningOf(
+  clauses: readonly Clause[],
+  header: Spec,
+  dialect: FullDialect,
+  setPrice: number | null,
+): Reading {
   const bets: ChatBet[] = [];
   const forms = new Set<ChatForm>();
   let how: Meant['how'] | undefined;
@@ -30,7 +35,7 @@ export function meaningOf(clauses: readonly Clause[], header: Spec, dialect: Ful
     problem: { reason: 'sumDiffers', from: amount.from, to: amount.to },
   });
   for (const clause of clauses) {
-    const meant = betsOf(clause, header, dialect);
+    const meant = betsOf(clause, header, dialect, setPrice);
     if ('reason' in meant) return { problem: { reason: meant.reason, from: clause.from, to: clause.to } };
     bets.push(...meant.bets);
     for (const form of meant.forms) forms.add(form);

@@ -1,10 +1,12 @@
 /** Reads a pasted chat line by line. Headers and lists reach over lines; everything else stays within its line. */
+
+import { mergeBets } from './bets-of.ts';
 import { parseClauses } from './clauses.ts';
 import { compose } from './compose.ts';
 import { type ChatDialect, completeDialect, type FullDialect } from './dialect.ts';
 import { type Sorted, sortLine } from './lines.ts';
 import { addSpec, asksOf, type Interpret, meaningOf } from './meaning.ts';
-import type { ChatLine, ChatTotal, Problem, Reason } from './result.ts';
+import type { ChatBet, ChatLine, ChatTotal, Problem, Reason } from './result.ts';
 import { type Clause, emptySpec, type Parsed, type Spec } from './spec.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { Totals } from './totals.ts';
@@ -34,9 +36,11 @@ class ChatReader {
   private betCount = 0;
   private readonly dialect: ChatDialect;
   private readonly full: FullDialect;
+  private readonly setPrice: number | null;
 
-  constructor(dialect: ChatDialect) {
+  constructor(dialect: ChatDialect, setPrice: number | null) {
     this.dialect = dialect;
+    this.setPrice = setPrice;
     this.full = completeDialect(dialect);
   }
 
@@ -216,7 +220,7 @@ class ChatReader {
     const spec = addSpec(clause.spec, amount.spec);
     const { header } = this;
     const whole: Clause = { ...clause, spec, groups: amount.groups, sign: amount.sign };
-    this.settle(line, (dialect) => meaningOf([whole], header, dialect));
+    this.settle(line, (dialect) => meaningOf([whole], header, dialect, this.setPrice));
   }
 
   private bets(line: ChatLine, tokens: Token[], clauses: Clause[]): void {
@@ -231,7 +235,7 @@ class ChatReader {
     this.settle(line, (dialect) => {
       const parsed: Parsed = dialect === this.full ? { clauses } : parseClauses(tokens, dialect);
       if (parsed.problem !== undefined) return { problem: parsed.problem };
-      return meaningOf(parsed.clauses, header, dialect);
+      return meaningOf(parsed.clauses, header, dialect, this.setPrice);
     });
   }
 
@@ -277,26 +281,45 @@ class ChatReader {
 
   /** The lists above never got an amount. */
   private giveUp(): void {
-    const [only] = this.waiting;
-    const number = only?.clause.numbers[0];
-    for (const { line, clause } of this.waiting) {
-      const single = clause.numbers.length === 1 ? clause.numbers[0] : undefined;
-      const reason: Reason =
-        single?.length === 4 && clause.spec.types.length === 0 ? 'setTicket' : 'noAmount';
-      this.unread(line, { reason, from: clause.from, to: clause.to });
-    }
+    const { waiting } = this;
+    this.waiting = [];
+    const [only] = waiting;
+    const sum = Number(only?.clause.numbers[0]) * 100;
     // A number alone that is the sum of all above, as under a line: the writer's total.
     if (
-      this.waiting.length === 1 &&
-      only?.clause.numbers.length === 1 &&
-      this.totals.isSum(Number(number) * 100)
+      only !== undefined &&
+      waiting.length === 1 &&
+      only.clause.numbers.length === 1 &&
+      this.totals.isSum(sum)
     ) {
       only.line.kind = 'total';
-      delete only.line.reason;
-      delete only.line.span;
-      this.totals.state(Number(number) * 100);
+      this.totals.state(sum);
+      return;
     }
-    this.waiting = [];
+    for (const { line, clause } of waiting) {
+      const sets = this.setsOf(clause);
+      if (sets !== undefined) {
+        this.settle(line, () => ({ bets: sets, how: 'set', forms: new Set() }));
+        continue;
+      }
+      const single = clause.numbers.length === 1 ? clause.numbers[0] : undefined;
+      const reason: Reason =
+        this.setPrice === null && single?.length === 4 && clause.spec.types.length === 0
+          ? 'setTicket'
+          : 'noAmount';
+      this.unread(line, { reason, from: clause.from, to: clause.to });
+    }
+  }
+
+  /** Four digits without an amount are one set where sets are sold; several numbers only beside the word. */
+  private setsOf({ numbers, family, spec }: Clause): ChatBet[] | undefined {
+    const { types, length, reverse, permutations } = addSpec(this.header, spec);
+    const isSet = types.length === 1 && types[0] === 'set';
+    const isAlone = types.length === 0 && length === undefined && numbers.length === 1;
+    if (this.setPrice === null || family !== undefined || reverse || permutations) return undefined;
+    if (!(isSet || isAlone) || !numbers.every((number) => number.length === 4)) return undefined;
+    const stake = this.setPrice;
+    return mergeBets(numbers.map((number) => ({ type: 'set4', number, stake })));
   }
 
   private forgetAhead(): void {
@@ -325,11 +348,16 @@ const isLengthHeader = (clause: Clause): boolean =>
 /**
  * Reads a pasted chat. Every line is returned once, in order; what cannot be read stays, with its reason, and is no bet.
  * @param dialect what the player has settled; where nothing is set, the usual reading is taken and the line asks
+ * @param setPrice what one set costs in the market, satang: four digits alone are one; without it sets are not sold
  * @returns stakes and totals in satang
  * @throws RangeError if a setting of the dialect has an unknown value
  */
-export function readChat(text: string, dialect: ChatDialect = {}): { lines: ChatLine[]; total: ChatTotal } {
-  const reader = new ChatReader(dialect);
+export function readChat(
+  text: string,
+  dialect: ChatDialect = {},
+  setPrice: number | null = null,
+): { lines: ChatLine[]; total: ChatTotal } {
+  const reader = new ChatReader(dialect, setPrice);
   if (text.length > mostCharacters) {
     const span = { from: mostCharacters, to: text.length };
     const line: ChatLine = { text, at: 0, kind: 'unread', bets: [], reason: 'tooLong', span };

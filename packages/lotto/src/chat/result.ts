@@ -22,6 +22,8 @@ export type How =
   | 'permutations'
   | 'straightAndOthers'
   | 'family'
+  /** Four digits without an amount: one set. */
+  | 'set'
   | 'type'
   | 'stakeOfList';
 

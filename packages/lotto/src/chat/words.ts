@@ -4,7 +4,7 @@
  */
 import { type FamilyName, families, familyNames } from '../families.ts';
 
-export type TypeWord = 'top' | 'bottom' | 'tod' | 'straight' | 'run' | 'float' | 'front' | 'back';
+export type TypeWord = 'top' | 'bottom' | 'tod' | 'straight' | 'run' | 'float' | 'front' | 'back' | 'set';
 
 export type Meaning =
   /** `short`: the one letter บ or ต, which has a second meaning next to an amount. */
@@ -29,6 +29,7 @@ const vocabulary: readonly (readonly [Meaning, string])[] = [
   [type('top', 'tod'), 'บนโต๊ด'],
   [type('straight'), 'เต็ง ตรง ตัวตรง ตรงตัว ตรงๆ'],
   [type('back'), 'ท้าย'],
+  [type('set'), 'หวยชุด เลขชุด ชุดใหญ่ หวยชุดสี่ตัว'],
   [type('run'), 'วิ่ง เลขวิ่ง วี่ง มี'],
   [type('float'), 'ลอย ลอยแพ'],
   [{ is: 'reverse' }, 'กลับ กลับเลข สลับ กลัป กับหลัง กลบ กลัล ก'],
@@ -48,7 +49,7 @@ const vocabulary: readonly (readonly [Meaning, string])[] = [
   [{ is: 'times', by: 100_000 }, 'แสน'],
   [
     { is: 'notSold' },
-    'ปัก ปักหน้า ปักกลาง ปักหลัง ปักบน ปักล่าง ปักหลักร้อย ปักหลักสิบ ปักหลักหน่วย ปักร้อย ปักสิบ ปักหน่วย หลักร้อย หลักสิบ หลักหน่วย หลัก ถ่าง สองตัวลอย หวยชุด',
+    'ปัก ปักหน้า ปักกลาง ปักหลัง ปักบน ปักล่าง ปักหลักร้อย ปักหลักสิบ ปักหลักหน่วย ปักร้อย ปักสิบ ปักหน่วย หลักร้อย หลักสิบ หลักหน่วย หลัก ถ่าง สองตัวลอย',
   ],
   [
     { is: 'polite' },

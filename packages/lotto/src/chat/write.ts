@@ -15,6 +15,7 @@ const headers: Record<BetType, string> = {
   bottom3: '3 ตัวล่าง',
   top4: '4 ตัวบน',
   tod4: '4 ตัวโต๊ด',
+  set4: 'หวยชุด',
 };
 
 /** Pairs of types that people write under one header when number and stake are the same. */

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { isSet } from '@salung/lotto';
 import { AmountInput } from '@salung/ui/office';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import {
   edgeTexts,
   MOST_TIERS,
   rtpText,
+  setPaysText,
 } from './bet-checks.ts';
 import css from './Lotto.module.css';
 import { typeText } from './lotto-text.ts';
@@ -57,8 +59,9 @@ interface BetProps {
 function Bet({ bet, edge, problem, onChange }: BetProps) {
   const { type, isOffered, rate, tiers } = bet;
   const name = typeText(type);
+  const setPays = setPaysText(bet);
   const [isOpen, setOpen] = useState(false);
-  const amount = (field: 'minStake' | 'maxStake' | 'perNumber' | 'perPlayer', label: string) => (
+  const amount = (field: 'setPrice' | 'minStake' | 'maxStake' | 'perNumber' | 'perPlayer', label: string) => (
     <AmountInput
       label={label}
       value={bet[field]}
@@ -95,6 +98,12 @@ function Bet({ bet, edge, problem, onChange }: BetProps) {
               error={edge}
               autoComplete="off"
             />
+            {isSet(type) && (
+              <>
+                {amount('setPrice', m.lotto_set_price())}
+                {setPays !== undefined && <p className={css.quiet}>{setPays}</p>}
+              </>
+            )}
             <div className={form.pair}>
               {amount('minStake', m.lotto_min_stake())}
               {amount('maxStake', m.lotto_max_stake())}

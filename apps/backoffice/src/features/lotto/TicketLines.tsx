@@ -3,6 +3,7 @@ import { Money, StatusBadge } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import css from './Lotto.module.css';
 import { rateText, typeText } from './lotto-text.ts';
+import { prizeText } from './prize-text.ts';
 import round from './Round.module.css';
 
 type Line = Answer<'lotto.soldTicket'>['rows'][number];
@@ -38,7 +39,8 @@ export function TicketLines({ rows }: { rows: readonly Line[] }) {
   );
 }
 
-function Row({ row: { type, number, stake, rate, prize, isLowered, isWon } }: { row: Line }) {
+function Row({ row }: { row: Line }) {
+  const { type, number, stake, rate, prize, isLowered, isWon, won, setPrize } = row;
   return (
     <tr>
       <th scope="row">
@@ -57,7 +59,7 @@ function Row({ row: { type, number, stake, rate, prize, isLowered, isWon } }: { 
           </>
         ) : isWon ? (
           <span className={round.won}>
-            {m.lotto_ticket_won()} <Money satang={prize} />
+            {setPrize ? prizeText(setPrize) : m.lotto_ticket_won()} <Money satang={won ?? prize} />
           </span>
         ) : (
           m.lotto_ticket_lost()

@@ -1,8 +1,17 @@
-import { type BetType, edgeProblems, type RatePlan, rtpOfType, type TypeTerms } from '@salung/lotto';
+import {
+  type BetType,
+  edgeProblems,
+  isSet,
+  type RatePlan,
+  rtpOfType,
+  type TypeTerms,
+  wholeRate,
+} from '@salung/lotto';
 import { parseBaht } from '@salung/ui';
 import { amountField, amountProblem } from '../../lib/amount-field.ts';
 import { m } from '../../paraglide/messages.js';
 import { rateText, shareText } from './lotto-text.ts';
+import { setText } from './prize-text.ts';
 import type { Market } from './schedule-text.ts';
 
 /** What is typed for the bet types and rate plans of a market, and what it means. */
@@ -28,7 +37,8 @@ export interface BetFields {
   isOffered: boolean;
   /** How many times the stake is paid. */
   rate: string;
-  /** Baht. */
+  /** Baht. Of sets only. */
+  setPrice: string;
   minStake: string;
   maxStake: string;
   perNumber: string;
@@ -50,7 +60,7 @@ export const betFieldsOf = (bets: readonly Bet[], types: readonly BetType[]): Be
     const bet = bets.find((each) => each.type === type);
     const baht = (satang: number | undefined) => (satang === undefined ? '' : amountField(satang));
     return {
-      ...{ type, isOffered: bet !== undefined, rate: baht(bet?.rate) },
+      ...{ type, isOffered: bet !== undefined, rate: baht(bet?.rate), setPrice: baht(bet?.setPrice) },
       ...{ minStake: baht(bet?.minStake), maxStake: baht(bet?.maxStake) },
       ...{ perNumber: baht(bet?.perNumber), perPlayer: baht(bet?.perPlayer) },
       tiers: (bet?.tiers ?? []).map(({ above, percent }, key) => ({
@@ -90,10 +100,24 @@ function tiersProblem(tiers: readonly BetTierFields[]): string | undefined {
   return undefined;
 }
 
+const BAHT = 100;
+
+/** What is wrong with the price of a set. */
+function setProblem({ type, rate, setPrice, minStake }: BetFields): string | undefined {
+  if (!isSet(type)) return undefined;
+  const [price, least] = [parseBaht(setPrice), parseBaht(minStake)];
+  const given = rateOf(rate);
+  if (given !== null && wholeRate(type, given) !== given) return m.lotto_invalid_set_rate();
+  const isWhole = price !== null && price > 0 && price % BAHT === 0 && (least ?? 0) % price === 0;
+  return isWhole ? amountProblem(price) : m.lotto_invalid_set_price();
+}
+
 /** What is wrong with a bet type that is offered, apart from its edge. */
 export function betProblem(bet: BetFields): string | undefined {
   if (!bet.isOffered) return undefined;
   if (rateOf(bet.rate) === null) return m.lotto_invalid_rate();
+  const wrongSet = setProblem(bet);
+  if (wrongSet) return wrongSet;
   const amounts = [bet.minStake, bet.maxStake, bet.perNumber, bet.perPlayer].map(parseBaht);
   const wrong = amounts.map((satang) => amountProblem(satang)).find(Boolean);
   if (wrong) return wrong;
@@ -117,6 +141,7 @@ export const betsOf = (bets: readonly BetFields[]): Bet[] =>
     .map((bet) => ({
       type: bet.type,
       rate: rateOf(bet.rate) ?? 0,
+      ...(isSet(bet.type) ? { setPrice: parseBaht(bet.setPrice) ?? 0 } : {}),
       minStake: parseBaht(bet.minStake) ?? 0,
       maxStake: parseBaht(bet.maxStake) ?? 0,
       perNumber: parseBaht(bet.perNumber) ?? 0,
@@ -140,6 +165,12 @@ export function rtpText(type: BetType, typedRate: string): string | undefined {
   const { low, high } = rtpOfType(type, rate);
   const [least, most] = [low, high].map(({ n, d }) => Math.round((n * 10_000) / d));
   return m.lotto_rtp_of({ share: shareText(least ?? 0, most ?? 0) });
+}
+
+/** What one set pays, as it is typed; nothing for other types and where a rate or price is none. */
+export function setPaysText({ type, rate, setPrice }: BetFields): string | undefined {
+  const [price, given] = [parseBaht(setPrice), rateOf(rate)];
+  return isSet(type) && price !== null && given !== null ? setText(price, wholeRate(type, given)) : undefined;
 }
 
 /**

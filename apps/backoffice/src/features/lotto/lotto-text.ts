@@ -25,6 +25,7 @@ const types: Readonly<Record<BetType, () => string>> = {
   bottom3: m.lotto_type_bottom3,
   top4: m.lotto_type_top4,
   tod4: m.lotto_type_tod4,
+  set4: m.lotto_type_set4,
 };
 export const typeText = (type: BetType): string => types[type]();
 

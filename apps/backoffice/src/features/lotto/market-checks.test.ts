@@ -159,3 +159,23 @@ it('shows the second person only what differs, in words', () => {
     { name: 'brandNew = 5', from: null, to: 'brandNew = 5' },
   ]);
 });
+
+it('a set needs a price in whole baht, whole sets as the least stake, and a whole rate', () => {
+  const set: Market['bets'][number] = {
+    ...{ type: 'set4', rate: 83_000, setPrice: 10_000, minStake: 10_000, maxStake: 50_000 },
+    ...{ perNumber: 100_000, perPlayer: 50_000, tiers: [] },
+  };
+  const sells = { ...market, bets: [...market.bets, set] };
+  expect(termsOf(fieldsOf(sells)).bets).toEqual(sells.bets);
+  expect(changeOf(sells, fieldsOf(sells))).toEqual({});
+  const problem = (change: Partial<MarketFields['bets'][number]>) => {
+    const fields = fieldsOf(sells);
+    const bets = fields.bets.map((each) => (each.type === 'set4' ? { ...each, ...change } : each));
+    return marketProblems({ ...fields, bets }).bets;
+  };
+  expect(problem({})).toBeUndefined();
+  expect(problem({ setPrice: '120', minStake: '240' })).toBeUndefined();
+  for (const setPrice of ['', '0', '100.50', '150']) expect(problem({ setPrice })).toBeDefined();
+  expect(problem({ rate: '830.5' })).toBeDefined();
+  expect(problem({ rate: '1280' })).toBeDefined();
+});

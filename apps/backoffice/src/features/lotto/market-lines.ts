@@ -38,6 +38,7 @@ export const BETWEEN = ' · ';
 /** What a bet pays, and its limits. */
 export const betParts = (bet: Bet): string[] => [
   m.lotto_pays({ rate: rateText(bet.rate) }),
+  ...(bet.setPrice === undefined ? [] : [m.lotto_set_price_is({ price: limitText(bet.setPrice) })]),
   m.lotto_stake_span({ span: spanText(bet.minStake, bet.maxStake) }),
   m.lotto_per_number_is({ limit: limitText(bet.perNumber) }),
   m.lotto_per_player_is({ limit: limitText(bet.perPlayer) }),

@@ -55,6 +55,7 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
             <LineRow
               key={`${line.type} ${line.number}`}
               line={line}
+              price={market.bets.find(({ type }) => type === line.type)?.setPrice}
               onStake={(stake) => change({ lines: withStake(lines, { ...line, stake }) })}
               onRemove={() => change({ lines: withoutLine(lines, line) })}
             />
@@ -107,11 +108,13 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
 
 interface LineRowProps {
   line: Line;
+  /** What one set costs; undefined for other types. Satang. */
+  price: number | undefined;
   onStake: (stake: number) => void;
   onRemove: () => void;
 }
 
-function LineRow({ line: { type, number, stake }, onStake, onRemove }: LineRowProps) {
+function LineRow({ line: { type, number, stake }, price, onStake, onRemove }: LineRowProps) {
   const shown = groupedBaht(String(stake / 100));
   /** What is being typed; null where the stake stands as it is. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -128,7 +131,10 @@ function LineRow({ line: { type, number, stake }, onStake, onRemove }: LineRowPr
         <b className={css.number} translate="no">
           {number}
         </b>
-        <span className={css.small}>{betWords[type]()}</span>
+        <span className={css.small}>
+          {betWords[type]()}
+          {price !== undefined && stake % price === 0 && ` ×${stake / price}`}
+        </span>
       </span>
       <span className={css.stake}>
         <span aria-hidden="true">฿</span>

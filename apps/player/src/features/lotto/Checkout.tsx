@@ -155,6 +155,7 @@ const refusals: Readonly<Record<NonNullable<QuotedLine['refused']>['why'], () =>
   WORST_CASE: m.lotto_refused_full,
   TOO_LITTLE: m.lotto_refused_little,
   TOO_MUCH: m.lotto_refused_much,
+  NO_WHOLE_SETS: m.lotto_refused_set4,
 };
 
 function DifferenceRow({ difference }: { difference: Difference }) {

@@ -15,6 +15,7 @@ import {
   emptyPad,
   enter,
   familiesFor,
+  hasSets,
   isComplete,
   leastDigits,
   type Pad,
@@ -23,17 +24,21 @@ import {
   toggleType,
   type as typeDigits,
 } from './pad.ts';
+import { SetCount } from './SetCount.tsx';
+import { SetPrizes } from './SetPrizes.tsx';
 import { betWords } from './words.ts';
 
 const PRESETS = [500, 1_000, 2_000, 5_000, 10_000];
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Digits on large keys, families of numbers, and one amount for all. */
-export default function KeypadTab({ bets, onAdd }: EntryProps) {
+export default function KeypadTab({ bets, plan, onAdd }: EntryProps) {
   const types = bets.map(({ type }) => type);
   const [pad, setPad] = useState(() => emptyPad(types[0] ?? 'top3'));
   const [amount, setAmount] = useState('');
-  const stake = parseBaht(amount);
+  const [count, setCount] = useState('1');
+  const price = hasSets(pad) ? bets.find(({ type }) => type === 'set4')?.setPrice : undefined;
+  const stake = price === undefined ? parseBaht(amount) : price * Number(count);
   const lines = stake ? linesFor(pad.types, pad.numbers, stake) : [];
   /** Changes the pad. Numbers that go with it can be had back. */
   const replace = (next: Pad) => {
@@ -47,33 +52,15 @@ export default function KeypadTab({ bets, onAdd }: EntryProps) {
   return (
     <div className={css.keypad}>
       <Types types={types} pad={pad} onChange={replace} />
+      {price !== undefined && plan && <SetPrizes bets={bets} plan={plan} />}
       <Families pad={pad} onChange={setPad} />
       <Digits pad={pad} onChange={setPad} />
-      {pad.numbers.length > 0 && (
-        <div>
-          <div className={css.made}>
-            <span>{m.lotto_numbers_made({ count: pad.numbers.length })}</span>
-            <Button variant="subtle" color="gray" size="sm" onClick={() => replace({ ...pad, numbers: [] })}>
-              {m.lotto_basket_clear()}
-            </Button>
-          </div>
-          <ul className={css.numbers}>
-            {pad.numbers.map((number) => (
-              <li key={number}>
-                <button
-                  type="button"
-                  aria-label={m.lotto_remove({ line: number })}
-                  onClick={() => setPad(dropNumber(pad, number))}
-                >
-                  <span translate="no">{number}</span>
-                  <IconX size={14} aria-hidden="true" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <Made pad={pad} onChange={setPad} onClear={() => replace({ ...pad, numbers: [] })} />
+      {price === undefined ? (
+        <AmountField label={m.lotto_amount_each()} value={amount} onChange={setAmount} presets={PRESETS} />
+      ) : (
+        <SetCount value={count} onChange={setCount} price={price} />
       )}
-      <AmountField label={m.lotto_amount_each()} value={amount} onChange={setAmount} presets={PRESETS} />
       <Button
         variant="default"
         disabled={lines.length === 0}
@@ -92,6 +79,35 @@ export default function KeypadTab({ bets, onAdd }: EntryProps) {
 interface PartProps {
   pad: Pad;
   onChange: (pad: Pad) => void;
+}
+
+/** The numbers so far. */
+function Made({ pad, onChange, onClear }: PartProps & { onClear: () => void }) {
+  if (pad.numbers.length === 0) return null;
+  return (
+    <div>
+      <div className={css.made}>
+        <span>{m.lotto_numbers_made({ count: pad.numbers.length })}</span>
+        <Button variant="subtle" color="gray" size="sm" onClick={onClear}>
+          {m.lotto_basket_clear()}
+        </Button>
+      </div>
+      <ul className={css.numbers}>
+        {pad.numbers.map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              aria-label={m.lotto_remove({ line: number })}
+              onClick={() => onChange(dropNumber(pad, number))}
+            >
+              <span translate="no">{number}</span>
+              <IconX size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function Types({ types, pad, onChange }: PartProps & { types: readonly BetType[] }) {

@@ -127,7 +127,14 @@ function Selling({ market, round }: SellingProps) {
               {wayNames
                 .filter((each) => opened.includes(each))
                 .map((each) => (
-                  <OneWay key={each} way={each} isShown={each === way} bets={market.bets} onAdd={onAdd} />
+                  <OneWay
+                    key={each}
+                    way={each}
+                    isShown={each === way}
+                    bets={market.bets}
+                    plan={market.plans.find(({ id }) => id === basket.planId)}
+                    onAdd={onAdd}
+                  />
                 ))}
             </div>
           </Panel>

@@ -27,7 +27,11 @@ export default function PasteTab({ bets: offered, onAdd }: EntryProps) {
   const [text, setText] = useState('');
   const [dialect, setDialect] = useState<ChatDialect>(() => readDialect(readStored('dialect')));
   const deferred = useDeferredValue(text);
-  const { lines, total } = useMemo(() => readChat(deferred, dialect), [deferred, dialect]);
+  const setPrice = offered.find(({ type }) => type === 'set4')?.setPrice ?? null;
+  const { lines, total } = useMemo(
+    () => readChat(deferred, dialect, setPrice),
+    [deferred, dialect, setPrice],
+  );
   const shown = lines.filter(({ kind, reason }) => !(kind === 'ignored' && reason === 'empty'));
   const types = offered.map(({ type }) => type);
   const read = offeredLines(

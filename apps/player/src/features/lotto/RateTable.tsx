@@ -6,13 +6,14 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { backPercent, plannedRate } from './basket.ts';
 import css from './Lotto.module.css';
+import { SetPrizes } from './SetPrizes.tsx';
 import type { Bet, Market, Plan } from './types.ts';
 import { useBasket } from './use-basket.ts';
 import { betWords, planText, rateText } from './words.ts';
 
 /** What a type pays back on average under a plan: one number, or from the worst to the best. */
-function backText({ type, rate }: Bet, plan: Plan): string {
-  const { low, high } = rtpOfType(type, plannedRate(rate, plan));
+function backText(bet: Bet, plan: Plan): string {
+  const { low, high } = rtpOfType(bet.type, plannedRate(bet, plan));
   const [least, most] = [backPercent(low, plan), backPercent(high, plan)];
   return least === most ? `${most} %` : `${least}–${most} %`;
 }
@@ -51,12 +52,13 @@ export function RateTable({ market }: { market: Market }) {
                   {shortBaht(bet.minStake)}–{shortBaht(bet.maxStake)}
                 </span>
               </th>
-              <td>{rateText(plannedRate(bet.rate, plan))}</td>
+              <td>{rateText(plannedRate(bet, plan))}</td>
               <td>{backText(bet, plan)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <SetPrizes bets={bets} plan={plan} />
       <p className={page.quiet}>
         {m.lotto_per_round()} <Money satang={perRound} />
       </p>

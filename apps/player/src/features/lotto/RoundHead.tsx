@@ -1,3 +1,4 @@
+import { betTypes } from '@salung/lotto';
 import { dateTime } from '@salung/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -46,7 +47,7 @@ export function RoundHead({ market, clock, onEnd }: RoundHeadProps) {
               <Drawn
                 outcome={latest.outcome}
                 whole
-                hasFour={market.bets.some(({ type }) => type === 'top4')}
+                hasFour={market.bets.some(({ type }) => betTypes[type].digits === 4)}
               />
               <p className={css.small}>
                 {m.lotto_result_of({ round: roundName(latest.round) })} ·{' '}

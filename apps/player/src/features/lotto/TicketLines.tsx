@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
+import { isSet } from '@salung/lotto';
 import { IconTrophy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import css from './Lotto.module.css';
+import { PrizeSheet } from './PrizeSheet.tsx';
+import prizes from './SetPrizes.module.css';
 import type { Ticket } from './types.ts';
-import { betWords, rateText } from './words.ts';
+import { betWords, prizeWords, rateText } from './words.ts';
 
 const FEW = 100;
 
@@ -34,7 +37,7 @@ export function TicketLines({ ticket: { rows, state } }: { ticket: Ticket }) {
 }
 
 function LineRow({ row, isOpen }: { row: Ticket['rows'][number]; isOpen: boolean }) {
-  const { type, number, stake, rate, prize, isWon } = row;
+  const { type, number, stake, rate, prize, isWon, won, setPrize } = row;
   return (
     <li data-won={isWon || undefined}>
       <span className={css.rowNumber}>
@@ -47,19 +50,28 @@ function LineRow({ row, isOpen }: { row: Ticket['rows'][number]; isOpen: boolean
         </span>
         {isWon ? (
           <span className={css.rowWon}>
-            <IconTrophy size={16} stroke={1.6} aria-hidden="true" /> {m.lotto_line_won()}{' '}
-            <OwnMoney satang={prize} />
+            <IconTrophy size={16} stroke={1.6} aria-hidden="true" />{' '}
+            {setPrize ? prizeWords[setPrize]() : m.lotto_line_won()} <OwnMoney satang={won ?? prize} />
           </span>
         ) : isWon === false ? (
           <span className={css.small}>{m.lotto_line_lost()}</span>
         ) : isOpen ? (
           <span className={css.small}>
-            {m.lotto_pays({ rate: rateText(rate) })} <OwnMoney satang={prize} />
+            {isSet(type)
+              ? m.lotto_set4_up_to({ rate: rateText(rate) })
+              : m.lotto_pays({ rate: rateText(rate) })}{' '}
+            <OwnMoney satang={prize} />
           </span>
         ) : (
           <span className={css.small}>{m.lotto_times_rate({ rate: rateText(rate) })}</span>
         )}
       </span>
+      {isOpen && isSet(type) && (
+        <details className={prizes.own}>
+          <summary>{m.lotto_prizes()}</summary>
+          <PrizeSheet first={prize} />
+        </details>
+      )}
     </li>
   );
 }

@@ -132,10 +132,18 @@ describe('tod with repeated digits', () => {
   });
 });
 
+it('a set with repeated digits is weak, and a plan sells sets at a whole rate', () => {
+  const set = (number: string): Line => ({ type: 'set4', number, stake: 10_000 });
+  const bets = [{ ...bet('set4', 83_000), setPrice: 10_000 }];
+  const weak = weakLines([set('1234'), set('1111')], bets, full);
+  expect(weak.map(({ number, percent }) => [number, percent])).toEqual([['1111', 46]]);
+  expect(plannedRate(bet('set4', 83_000), { ratePercent: 78 })).toBe(64_700);
+});
+
 it.each([
   [90_000, 100, 90_000],
   [9_000, 78, 7_020],
   [421, 78, 328],
 ])('a rate of %d under a plan of %d percent is %d', (rate, ratePercent, planned) =>
-  expect(plannedRate(rate, { ratePercent })).toBe(planned),
+  expect(plannedRate({ type: 'top3', rate }, { ratePercent })).toBe(planned),
 );

@@ -1,5 +1,15 @@
 import { MOST_LINES } from '@salung/contract/browser';
-import { type BetType, betTypes, countedNumber, isNumberOf, keyOf, type Ratio, rtp } from '@salung/lotto';
+import {
+  type BetType,
+  betTypes,
+  countedNumber,
+  isNumberOf,
+  isSet,
+  keyOf,
+  type Ratio,
+  rtp,
+  wholeRate,
+} from '@salung/lotto';
 import type { Bet, Plan } from './types.ts';
 
 /** What a player has chosen for a round and not bought yet. Amounts in satang. */
@@ -71,9 +81,11 @@ export const linesFor = (types: readonly BetType[], numbers: readonly string[], 
       })),
   );
 
-/** The rate at which a plan sells, in hundredths. */
-export const plannedRate = (rate: number, { ratePercent }: Pick<Plan, 'ratePercent'>): number =>
-  Math.floor((rate * ratePercent) / 100);
+/** The rate at which a plan sells a bet, in hundredths. */
+export const plannedRate = (
+  { type, rate }: Pick<Bet, 'type' | 'rate'>,
+  { ratePercent }: Pick<Plan, 'ratePercent'>,
+): number => wholeRate(type, Math.floor((rate * ratePercent) / 100));
 
 /** What is paid back on average, in whole percent of what a plan has the player pay. @param back what of the stake is paid back */
 export const backPercent = (back: Ratio, { discountPercent }: Pick<Plan, 'discountPercent'>): number =>
@@ -84,13 +96,14 @@ export interface WeakLine extends Line {
   percent: number;
 }
 
-/** Tod lines with repeated digits: fewer orders win, at the same rate. */
+/** Tod lines and sets with repeated digits: fewer orders win, at the same rate. */
 export const weakLines = (lines: readonly Line[], bets: readonly Bet[], plan: Plan): WeakLine[] =>
   lines.flatMap((line) => {
-    const rate = bets.find(({ type }) => type === line.type)?.rate;
+    const bet = bets.find(({ type }) => type === line.type);
     const repeats = new Set(line.number).size < line.number.length;
-    if (!betTypes[line.type].sorted || !repeats || rate === undefined) return [];
-    return [{ ...line, percent: backPercent(rtp(line.type, line.number, plannedRate(rate, plan)), plan) }];
+    const hasOrders = betTypes[line.type].sorted || isSet(line.type);
+    if (!hasOrders || !repeats || bet === undefined) return [];
+    return [{ ...line, percent: backPercent(rtp(line.type, line.number, plannedRate(bet, plan)), plan) }];
   });
 
 /** The lines that a market sells, and those of types that it does not. */

@@ -17,8 +17,8 @@ export const differencesOf = (
   plan: Plan,
 ): Difference[] =>
   lines.flatMap((line) => {
-    const rate = bets.find(({ type }) => type === line.type)?.rate;
-    const usual = rate === undefined ? 0 : plannedRate(rate, plan);
+    const bet = bets.find(({ type }) => type === line.type);
+    const usual = bet === undefined ? 0 : plannedRate(bet, plan);
     const reduced = line.parts.filter((part) => part.rate < usual);
     if (reduced.length === 0 && line.refused === null) return [];
     const full = line.parts.filter((part) => part.rate >= usual).reduce((sum, { stake }) => sum + stake, 0);

@@ -24,6 +24,13 @@ describe('types', () => {
   it('of other digits replace them, with what was typed', () => {
     expect(toggleType(press(emptyPad('top2'), '12345'), 'tod3')).toEqual(emptyPad('tod3'));
   });
+  it('are sets alone, for the same numbers', () => {
+    const four = toggleType(press(emptyPad('top4'), '1234'), 'tod4');
+    const sets = toggleType(four, 'set4');
+    expect(sets).toMatchObject({ types: ['set4'], numbers: ['1234'] });
+    expect(toggleType(sets, 'set4').types).toEqual(['set4']);
+    expect(toggleType(sets, 'top4')).toMatchObject({ types: ['top4'], numbers: ['1234'] });
+  });
   it('are never none', () => {
     expect(toggleType(emptyPad('top2'), 'top2').types).toEqual(['top2']);
     const both = toggleType(emptyPad('top2'), 'bottom2');

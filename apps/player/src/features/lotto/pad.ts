@@ -6,6 +6,7 @@ import {
   familyNames,
   fitsFamily,
   isNumberOf,
+  isSet,
 } from '@salung/lotto';
 
 /** The fast keypad: which types are bet on, what is typed, and which numbers it makes. */
@@ -27,9 +28,16 @@ export const digitsOf = ({ types }: Pick<Pad, 'types'>): number => {
   return first === undefined ? 0 : betTypes[first].digits;
 };
 
-/** Adds or removes a type. One of other numbers replaces those chosen, with what was typed for them. */
+/** Whether sets are bet on, which have a price and stand alone. */
+export const hasSets = ({ types }: Pick<Pad, 'types'>): boolean => types.some(isSet);
+
+/**
+ * Adds or removes a type. One of other numbers replaces those chosen, with what was typed for them; sets replace the others, and
+ * the others them, for the same numbers.
+ */
 export function toggleType(pad: Pad, type: BetType): Pad {
   if (betTypes[type].digits !== digitsOf(pad)) return emptyPad(type);
+  if (isSet(type) !== hasSets(pad)) return { ...pad, types: [type] };
   const others = pad.types.filter((each) => each !== type);
   if (others.length < pad.types.length) return others.length === 0 ? pad : { ...pad, types: others };
   return { ...pad, types: [...pad.types, type] };

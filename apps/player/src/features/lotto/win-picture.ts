@@ -1,7 +1,7 @@
 import { formatBaht } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import type { Ticket } from './types.ts';
-import { betWords, nameOf, roundName } from './words.ts';
+import { betWords, nameOf, prizeWords, roundName } from './words.ts';
 
 const WIDTH = 1080;
 const HEIGHT = 1350;
@@ -55,11 +55,13 @@ export async function drawWin(
       write(number, 600, '600 140px', '#eaecef', x, 320);
     }
   }
-  const won = rows.filter(({ isWon }) => isWon);
-  for (const [place, { type, number, prize }] of won.slice(0, FEW).entries())
-    write(`${betWords[type]()} ${number}  ${formatBaht(prize)}`, 750 + place * 66, '400 44px', '#eaecef');
-  if (won.length > FEW) {
-    write(m.lotto_and_more({ count: won.length - FEW }), 750 + FEW * 66, '400 40px', '#9aa3ae');
+  const winners = rows.filter(({ isWon }) => isWon);
+  for (const [place, { type, number, prize, won, setPrize }] of winners.slice(0, FEW).entries()) {
+    const what = [betWords[type](), ...(setPrize ? [prizeWords[setPrize]()] : []), number].join(' ');
+    write(`${what}  ${formatBaht(won ?? prize)}`, 750 + place * 66, '400 44px', '#eaecef');
+  }
+  if (winners.length > FEW) {
+    write(m.lotto_and_more({ count: winners.length - FEW }), 750 + FEW * 66, '400 40px', '#9aa3ae');
   }
   const band = pen.createLinearGradient(EDGE, 0, WIDTH - EDGE, 0);
   band.addColorStop(0, '#fcd535');

@@ -1,5 +1,5 @@
 import type { LottoPhase, LottoTicketState } from '@salung/contract';
-import type { BetType, Outcome } from '@salung/lotto';
+import type { BetType, Outcome, SetPrize } from '@salung/lotto';
 import { day, getLocale, type ShownStatus, type Tone } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import { hasGained } from './gain.ts';
@@ -18,6 +18,16 @@ export const betWords: Readonly<Record<BetType, () => string>> = {
   bottom3: m.lotto_bet_bottom3,
   top4: m.lotto_bet_top4,
   tod4: m.lotto_bet_tod4,
+  set4: m.lotto_bet_set4,
+};
+
+export const prizeWords: Readonly<Record<SetPrize, () => string>> = {
+  straight4: m.lotto_prize_straight4,
+  straight3: m.lotto_prize_straight3,
+  tod4: m.lotto_prize_tod4,
+  tod3: m.lotto_prize_tod3,
+  front2: m.lotto_prize_front2,
+  back2: m.lotto_prize_back2,
 };
 
 export const becomesWords: Readonly<Record<keyof Outcome, () => string>> = {

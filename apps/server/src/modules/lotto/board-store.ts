@@ -265,7 +265,7 @@ export async function profitBy(db: Database, by: ProfitBy, of: Settled): Promise
     type: sql<ProfitRow>`
       select l.bet_type as key, l.bet_type as "nameTh", l.bet_type as "nameEn", null::date as "drawDate", null::int4 as place,
         count(distinct l.ticket_id)::int4 as tickets, sum(l.stake)::int8 as staked,
-        coalesce(sum(l.prize) filter (where lotto_wins(l.bet_type, l.number, r.outcome)), 0)::int8 as paid
+        coalesce(sum(l.prize * lotto_percent(l.bet_type, l.number, r.outcome) / 100), 0)::int8 as paid
       from lotto_round r join lotto_ticket t on t.round_id = r.id and t.state in ('WON', 'LOST')
       join lotto_line l on l.ticket_id = t.id where ${settled}
       group by 1 order by 7 desc`,

@@ -31,7 +31,7 @@ export interface RoundBook {
   sold: ReadonlyMap<string, Sold>;
   /** Numbers that are halved or closed, by key. */
   states: ReadonlyMap<string, 'HALF' | 'CLOSED'>;
-  /** To what was sold, for every type that the market offers. */
+  /** To what was sold. */
   exposure: Exposure;
 }
 
@@ -40,19 +40,19 @@ export interface Book extends RoundBook {
   own: Map<string, Map<string, number>>;
 }
 
-/** Reads the book of a round. */
+/** Reads the book of a round. @param later bet types of which more will be sold by it */
 export async function readBook(
   db: Database | Tx,
   round: Round,
-  { formula, terms }: Market,
+  { formula }: Market,
+  later: readonly BetType[] = [],
 ): Promise<RoundBook> {
   const { rows } = await sql<{ key: string; stake: number; payout: number }>`
     select bet_type || ':' || number as key, stake, payout from lotto_book where round_id = ${round.id}`.execute(
     db,
   );
   const sold = new Map(rows.map(({ key, stake, payout }) => [key, { stake, payout }]));
-  const types = terms.bets.map(({ type }) => type);
-  const exposure = exposureTo(formulas[formula].joint, payoutsOfSold(sold), types);
+  const exposure = exposureTo(formulas[formula].joint, payoutsOfSold(sold), later);
   return { sold, states: await statesOf(db, round.id), exposure };
 }
 
@@ -63,22 +63,33 @@ const remembered = new Map<string, { at: string; book: RoundBook }>();
 /** Changes whenever the book of a round does. The sums tell it apart where a failover has lost versions, which then come again. */
 const stateOf = ({ version, tickets, staked, worst }: Round) => [version, tickets, staked, worst].join(' ');
 
-/** The book of a round as it was read last, where nothing has changed since. */
-async function knownRound(db: Database | Tx, round: Round, market: Market): Promise<RoundBook> {
-  const { joint } = formulas[market.formula];
-  const width = widthFor(
-    joint,
-    market.terms.bets.map(({ type }) => type),
-  );
+/**
+ * The book of a round as it was read last, where nothing has changed since. It looks at four digits only where such bets were sold or
+ * are wanted now.
+ */
+async function knownRound(
+  db: Database | Tx,
+  round: Round,
+  market: Market,
+  wanted: readonly BetType[],
+): Promise<RoundBook> {
+  const types = market.terms.bets.map(({ type }) => type).filter((type) => wanted.includes(type));
+  const width = widthFor(formulas[market.formula].joint, types);
   const at = stateOf(round);
   const known = remembered.get(round.id);
   if (known?.at === at && known.book.exposure.width >= width) return known.book;
-  const book = await readBook(db, round, market);
+  const book = await readBook(db, round, market, types);
   remembered.delete(round.id);
   remembered.set(round.id, { at, book });
   const [oldest] = remembered.keys();
   if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   return book;
+}
+
+/** What is wanted by whom. */
+interface Asked {
+  playerIds: readonly string[];
+  lines: Wanted['lines'];
 }
 
 /**
@@ -89,9 +100,14 @@ export const knownBook = async (
   db: Database | Tx,
   round: Round,
   market: Market,
-  playerIds: readonly string[],
+  { playerIds, lines }: Asked,
 ): Promise<Book> => ({
-  ...(await knownRound(db, round, market)),
+  ...(await knownRound(
+    db,
+    round,
+    market,
+    lines.map(({ type }) => type),
+  )),
   own: await ownOf(db, round.id, playerIds),
 });
 

@@ -19,11 +19,11 @@ function changed(roundId: string, outcome: Outcome) {
     select t.id as ticket_id, t.player_id, t.payout as before, coalesce(w.prize, 0) as after
     from lotto_ticket t
     left join (
-      select l.ticket_id, sum(l.prize)::int8 as prize
+      select l.ticket_id, sum(l.prize * w.percent / 100)::int8 as prize
       from lotto_ticket o
       join lotto_line l on l.ticket_id = o.id
-      join unnest(${column(winners, 'type')}::text[], ${column(winners, 'number')}::text[]) w (type, number)
-        on w.type = l.bet_type and w.number = l.number
+      join unnest(${column(winners, 'type')}::text[], ${column(winners, 'number')}::text[],
+        ${column(winners, 'percent')}::int4[]) w (type, number, percent) on w.type = l.bet_type and w.number = l.number
       where o.round_id = ${roundId} and o.state in ('WON', 'LOST')
       group by 1
     ) w on w.ticket_id = t.id

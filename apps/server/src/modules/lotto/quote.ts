@@ -34,6 +34,7 @@ const reasons: Readonly<Record<Refusal, Why>> = {
   'worst-case': 'WORST_CASE',
   'below-min': 'TOO_LITTLE',
   'above-max': 'TOO_MUCH',
+  'no-whole-sets': 'NO_WHOLE_SETS',
 };
 
 /** @throws Problem INVALID_INPUT for a number that is none of its type, or an unknown plan */
@@ -109,6 +110,7 @@ export const rowsOf = ({ lines }: Allotment) =>
 function limitOf({ terms }: Market, { type }: AllottedLine, why: Why): number | null {
   const bet = terms.bets.find((each) => each.type === type);
   if (why === 'TOO_LITTLE') return bet?.minStake ?? null;
+  if (why === 'NO_WHOLE_SETS') return bet?.setPrice ?? null;
   return why === 'TOO_MUCH' ? (bet?.maxStake ?? null) : null;
 }
 
@@ -143,7 +145,8 @@ export async function quote(
   const { id } = asPlayer(caller);
   const { round, market } = await roundToSell(db, await rounds.roundById(db, body.roundId), clock.now());
   assertReadable(market, body);
-  const allotment = allotTicket(market, await knownBook(db, round, market, [id]), id, body);
+  const book = await knownBook(db, round, market, { playerIds: [id], lines: body.lines });
+  const allotment = allotTicket(market, book, id, body);
   const { stake, discount, lines } = allotment;
   return {
     digest: digestOf(round.id, body.planId, allotment),

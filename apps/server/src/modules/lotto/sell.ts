@@ -169,6 +169,7 @@ async function sellIn(
   orders: readonly Order[],
 ): Promise<Map<string, Sale>> {
   const players = orders.map(({ playerId }) => playerId);
+  const asked = { playerIds: players, lines: orders.flatMap(({ wanted }) => wanted.lines) };
   await lockPlayers(ledgerTx(tx), players);
   const locked = await rounds.lockRound(tx, roundId);
   const now = platform.clock.now();
@@ -184,7 +185,7 @@ async function sellIn(
   const game = await gameOf(tx, market);
   await refuseHolders(tx, { round, market }, rest, sales);
   rest = rest.filter(({ ticketId }) => !sales.has(ticketId));
-  const base = await knownBook(tx, round, market, players);
+  const base = await knownBook(tx, round, market, asked);
   while (rest.length > 0) {
     const { drafts, book, changes } = draft(market, round, base, rest, sales);
     if (drafts.length === 0) break;

@@ -1,6 +1,6 @@
 import type { AffiliateTerms, AuditValues } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
-import { edgeProblems, formulas, type Ratio, rtpOfType } from '@salung/lotto';
+import { edgeProblems, formulas, isSet, type Ratio, rtpOfType, wholeRate } from '@salung/lotto';
 import { businessDay, period } from '../../platform/business-day.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -72,6 +72,21 @@ async function commissionPercent(db: Database | Tx, now: Date): Promise<number> 
   return rate?.basis === 'turnover' ? (rate.level1 + rate.level2) / 100 : 0;
 }
 
+const BAHT = 100;
+
+/**
+ * A set has a price in whole baht, which stakes are multiples of, and a whole rate; other types have no price.
+ * @throws Problem INVALID_INPUT
+ */
+function assertSet({ type, rate, minStake, setPrice }: MarketTerms['bets'][number], at: number): void {
+  const refuse = (field: string) => new Problem('INVALID_INPUT', {}, `body.bets.${at}.${field}`);
+  if (isSet(type) !== (setPrice !== undefined)) throw refuse('setPrice');
+  if (setPrice === undefined) return;
+  if (setPrice % BAHT !== 0) throw refuse('setPrice');
+  if (wholeRate(type, rate) !== rate) throw refuse('rate');
+  if (minStake % setPrice !== 0) throw refuse('minStake');
+}
+
 /**
  * Checks terms as a whole.
  * @throws Problem INVALID_INPUT, LOTTO_NO_EDGE
@@ -89,6 +104,7 @@ async function assertTerms(db: Tx, market: Market, now: Date): Promise<void> {
       throw new Problem('INVALID_INPUT', {}, `body.bets.${at}.type`);
     if (bet.minStake > Math.min(bet.maxStake, bet.perNumber, bet.perPlayer))
       throw new Problem('INVALID_INPUT', {}, `body.bets.${at}.minStake`);
+    assertSet(bet, at);
     const fallen = bet.tiers.findIndex((tier, n) => n > 0 && tier.above <= (bet.tiers[n - 1]?.above ?? 0));
     if (fallen >= 0) throw new Problem('INVALID_INPUT', {}, `body.bets.${at}.tiers.${fallen}.above`);
   }

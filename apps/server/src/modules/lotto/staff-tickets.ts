@@ -10,7 +10,7 @@ import { changesOf, type NumberChange } from './numbers-store.ts';
 import * as rounds from './rounds-store.ts';
 import type { Line, Ticket } from './rows.ts';
 import * as store from './tickets-store.ts';
-import { isWon, marketName, shownRound } from './views.ts';
+import { marketName, shownRound, wonOf } from './views.ts';
 
 /** A ticket as staff see it. */
 
@@ -50,6 +50,7 @@ export async function soldTicket(
   if (!round || !market || !person) throw new Error('a ticket without its round or player');
   const lines = await store.linesOf(db, id);
   const isLowered = loweredLines(ticket, lines, await changesOf(db, round.id));
+  const won = wonOf(lines, round.outcome, ticket);
   const plan = market.terms.plans.find((each) => each.id === ticket.plan_id);
   const { state, stake, discount, payout, bought_at: boughtAt } = ticket;
   return {
@@ -62,7 +63,7 @@ export async function soldTicket(
       type: line.bet_type as BetType,
       ...{ number: line.number, stake: line.stake, rate: line.rate, prize: line.prize },
       isLowered: isLowered[at] ?? false,
-      isWon: isWon(line, round.outcome, ticket),
+      ...(won[at] ?? { isWon: null, won: null, setPrize: null }),
     })),
   };
 }

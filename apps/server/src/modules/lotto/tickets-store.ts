@@ -129,17 +129,17 @@ export const nextToEnd = (tx: Tx, roundId: string, most: number): Promise<Ticket
     .limit(most)
     .execute();
 
-/** What tickets win in all, satang: the prizes of their lines with these types and numbers. */
+/** What tickets win in all, satang: of the prizes of their lines with these types and numbers what each of them pays. */
 export async function prizesOf(
   db: Db,
   ticketIds: readonly string[],
-  winners: readonly { type: string; number: string }[],
+  winners: readonly { type: string; number: string; percent: number }[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; prize: number }>`
-    select l.ticket_id as id, sum(l.prize)::int8 as prize
+    select l.ticket_id as id, sum(l.prize * w.percent / 100)::int8 as prize
     from lotto_line l
-    join unnest(${column(winners, 'type')}::text[], ${column(winners, 'number')}::text[]) w (type, number)
-      on w.type = l.bet_type and w.number = l.number
+    join unnest(${column(winners, 'type')}::text[], ${column(winners, 'number')}::text[], ${column(winners, 'percent')}::int4[])
+      w (type, number, percent) on w.type = l.bet_type and w.number = l.number
     where l.ticket_id = any(${ticketIds}::uuid[])
     group by 1`.execute(db);
   return new Map(rows.map(({ id, prize }) => [id, prize]));
@@ -161,7 +161,7 @@ export async function mayAlwaysWin(db: Db, roundId: string, playerIds: readonly 
         10 - count(distinct l.number) filter (where l.bet_type in ('runTop', 'runBottom')) as a,
         count(*) filter (where l.bet_type in ('top2', 'bottom2')) as two,
         sum(case l.bet_type when 'top3' then 1 when 'tod3' then 6 else 0 end) as three,
-        sum(case l.bet_type when 'top4' then 1 when 'tod4' then 24 else 0 end) as four,
+        sum(case l.bet_type when 'top4' then 1 when 'tod4' then 24 when 'set4' then 265 else 0 end) as four,
         count(distinct l.number) filter (where l.bet_type = 'front3') as front,
         count(distinct l.number) filter (where l.bet_type = 'bottom3') as back
       from likely join lotto_ticket t using (player_id) join lotto_line l on l.ticket_id = t.id

@@ -1,5 +1,5 @@
 import type { Answer } from '@salung/contract/schemas';
-import { type BetType, type Outcome, winnersOf } from '@salung/lotto';
+import { type BetType, keyOf, type Outcome, shareOfPayout, winnersByKey } from '@salung/lotto';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { correctionOf } from './correct-store.ts';
 import * as markets from './markets-store.ts';
@@ -13,6 +13,7 @@ export type ShownRound = Answer<'lotto.moveRound'>;
 type ShownResult = Answer<'lotto.results'>['data'][number];
 export type TicketDetails = Answer<'lotto.ticket'>;
 type TicketAnswer = Answer<'lotto.tickets'>['data'][number];
+type Won = Pick<TicketDetails['rows'][number], 'isWon' | 'won' | 'setPrize'>;
 
 export const marketName = ({ code, name_th: nameTh, name_en: nameEn, formula }: Market) => ({
   ...{ code, nameTh, nameEn, formula },
@@ -78,16 +79,23 @@ function withoutRound(result: ReturnType<typeof shownResult>): TicketDetails['re
   return rest;
 }
 
-/** Whether a line has won; null while the result is not known. */
-export function isWon(
-  { bet_type: type, number }: Line,
+/** What each line of a ticket has won; nulls while the result is not known. */
+export function wonOf(
+  lines: readonly Line[],
   outcome: Outcome | null,
-  ticket: Ticket,
-): boolean | null {
-  if (outcome === null || ticket.state === 'REFUNDED' || ticket.state === 'CANCELLED') return null;
-  const counted = winnersOf(type as BetType, outcome);
-  const isSorted = type === 'tod3' || type === 'tod4';
-  return counted.includes(isSorted ? [...number].sort().join('') : number);
+  { state }: Pick<Ticket, 'state'>,
+): Won[] {
+  if (outcome === null || state === 'REFUNDED' || state === 'CANCELLED')
+    return lines.map(() => ({ isWon: null, won: null, setPrize: null }));
+  const winners = winnersByKey(outcome);
+  return lines.map(({ bet_type: type, number, prize }) => {
+    const winner = winners.get(keyOf(type as BetType, number));
+    return {
+      isWon: winner !== undefined,
+      won: winner === undefined ? 0 : shareOfPayout(prize, winner.percent),
+      setPrize: winner?.prize ?? null,
+    };
+  });
 }
 
 /** A ticket with its lines and its result. */
@@ -103,13 +111,14 @@ export async function ticketDetails(
   const result = shownResult(round, now);
   const lines = await store.linesOf(db, ticket.id);
   const correction = round.corrected_at === null ? undefined : await correctionOf(db, ticket.id);
+  const won = wonOf(lines, round.outcome, ticket);
   return {
     ...ticketAnswer(ticket, round, market, now),
     planId: ticket.plan_id,
-    rows: lines.map((line) => ({
+    rows: lines.map((line, at) => ({
       type: line.bet_type as BetType,
       ...{ number: line.number, stake: line.stake, rate: line.rate, prize: line.prize },
-      isWon: isWon(line, round.outcome, ticket),
+      ...(won[at] ?? { isWon: null, won: null, setPrize: null }),
     })),
     result: withoutRound(result),
     correction: correction ?? null,

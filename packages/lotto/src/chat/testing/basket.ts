@@ -33,8 +33,8 @@ export const spread = (expected: string): string =>
     .join(', ');
 
 /** The bets of a text, the reasons of its unread lines and its stated total, sorted. */
-export function basketOf(text: string, dialect: ChatDialect): string {
-  const { lines, total } = readChat(text, dialect);
+export function basketOf(text: string, dialect: ChatDialect, setPrice: number | null = null): string {
+  const { lines, total } = readChat(text, dialect, setPrice);
   const bets = lines.flatMap((line) => line.bets.map(one));
   const unread = lines.flatMap((line) => (line.kind === 'unread' ? [`! ${line.reason}`] : []));
   const stated =
