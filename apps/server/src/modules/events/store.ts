@@ -36,12 +36,26 @@ export async function remove(tx: Tx, name: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Since when each follower has had something to read; null where it has read all. */
-export async function behind(db: Database): Promise<{ name: string; source: string; since: Date | null }[]> {
-  const { rows } = await sql<{ name: string; source: string; since: Date | null }>`
-    select name, source, since from followers_behind() order by name`.execute(db);
+/** How far a follower is. */
+export interface Reading {
+  name: string;
+  source: string;
+  /** Since when its oldest unread item has waited; null where it has read all. */
+  since: Date | null;
+  /** When it last came nearer, and `since` then. */
+  markAt: Date;
+  markSince: Date | null;
+}
+
+export async function readings(db: Database): Promise<Reading[]> {
+  const { rows } = await sql<Reading>`
+    select b.name, b.source, b.since, f.mark_at as "markAt", f.mark_since as "markSince"
+    from followers_behind() b join follower f on f.name = b.name order by b.name`.execute(db);
   return rows;
 }
+
+/** Notes how far each follower is, where it has come nearer. */
+export const mark = (db: Database): Promise<unknown> => sql`select mark_followers()`.execute(db);
 
 /** Deletes events before an instant that every follower has read. */
 export const forget = (db: Database, before: Date): Promise<unknown> =>
