@@ -38,6 +38,7 @@ export {
   roundsOfRef,
   roundsOfTransaction,
   stakedBy,
+  stakedSql,
   type TransactionRow,
   transactionsOfRound,
 } from './history-store.ts';
