@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AffiliateTerms, CashbackTerms } from '@salung/contract';
+import { demoStaff } from '@salung/contract/demo';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
@@ -100,10 +101,19 @@ test('staff change the house’s plan by two people, and it begins on its day', 
   await form.getByRole('button', { name: t('second_ask') }).click();
   await form.waitFor({ state: 'detached' });
   await page.getByRole('main').getByText(t('second_waits'), { exact: true }).waitFor();
+  // Who asked for it and when, and not again while it waits.
+  const { name: asker } = demoStaff.find(({ username }) => username === 'manager') ?? { name: '' };
+  await page.getByText(t('second_asked_by', { name: asker, at: '' }).trim()).waitFor();
+  expect(await page.getByRole('button', { name: t('earnings_change_house') }).isDisabled()).toBe(true);
   expect(await faultsOf(page, [])).toEqual([]);
 
   const checker = await staffAt('owner', '/approvals');
-  await checker.page.getByRole('button', { name: /0\.75%/ }).click();
+  await checker.page.getByRole('button', { name: /เปลี่ยนแผนค่าแนะนำของเว็บ/ }).click();
+  const plan = checker.page.getByRole('region', { name: t('field_plan') });
+  await plan.getByRole('insertion').getByText(line).waitFor();
+  await plan.getByRole('deletion').getByText('สล็อต: เพื่อน 0.5%').waitFor();
+  expect(await plan.getByText('รับได้ตั้งแต่').count()).toBe(0);
+  expect(await faultsOf(checker.page, [])).toEqual([]);
   const approve = { name: t('approve'), exact: true };
   await checker.page.getByRole('dialog').getByRole('button', approve).click();
   const asked = checker.page.getByRole('dialog').filter({ hasText: t('approvals_approve_title') });

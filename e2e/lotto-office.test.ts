@@ -1,3 +1,4 @@
+import { lottoFieldName } from '@salung/contract';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -183,8 +184,8 @@ test('what is above a limit is passed on, and the tickets are listed', async () 
 
 /** Fills the form of the result, and confirms it. */
 async function enter({ page, app }: Desk, special: string, prize1: string): Promise<void> {
-  await page.getByLabel(t('lotto_field_special')).fill(special);
-  await page.getByLabel(t('lotto_field_prize1')).fill(prize1);
+  await page.getByLabel(lottoFieldName('special').th).fill(special);
+  await page.getByLabel(lottoFieldName('prize1').th).fill(prize1);
   await page
     .getByRole('main')
     .getByRole('button', { name: t('lotto_enter') })
@@ -212,8 +213,8 @@ test('two people enter the result: first it differs, then they agree and the rou
   const submit = manager.page.getByRole('main').getByRole('button', { name: t('lotto_enter') });
   await submit.click();
   await manager.page.getByText(t('lotto_invalid_missing')).first().waitFor();
-  await manager.page.getByLabel(t('lotto_field_special')).fill('80123');
-  await manager.page.getByLabel(t('lotto_field_prize1')).fill('55546');
+  await manager.page.getByLabel(lottoFieldName('special').th).fill('80123');
+  await manager.page.getByLabel(lottoFieldName('prize1').th).fill('55546');
   const result = manager.page.getByRole('region', { name: t('lotto_result') });
   await result.getByText('0123', { exact: true }).waitFor();
   await looksRight(manager.page);

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { desktop, openBrowser, photograph, takeProblems, type Visitor, visit } from './lib/browser.ts';
@@ -68,6 +68,15 @@ test('free credit is taken and cancelled, and a deposit offers what comes with i
   expect(await faultsOf(page, [])).toEqual([]);
 });
 
+/** Approves the request that is open. */
+async function agreeTo(page: Page): Promise<void> {
+  const approve = { name: office('approve'), exact: true };
+  await page.getByRole('dialog').getByRole('button', approve).click();
+  const asked = page.getByRole('dialog').filter({ hasText: office('approvals_approve_title') });
+  await asked.getByRole('button', approve).click();
+  await page.getByText(office('approvals_approved')).first().waitFor();
+}
+
 test('staff draft a promotion, simulate it, publish it with two people, order, pause and end it', async () => {
   visitor = await visit(browser, platform.officeUrl, desktop);
   const { page } = visitor;
@@ -131,11 +140,43 @@ test('staff draft a promotion, simulate it, publish it with two people, order, p
     .getByText(/เฉพาะวันศุกร์/)
     .first()
     .waitFor();
-  const approve = { name: office('approve'), exact: true };
-  await checker.page.getByRole('dialog').getByRole('button', approve).click();
-  const asked = checker.page.getByRole('dialog').filter({ hasText: office('approvals_approve_title') });
-  await asked.getByRole('button', approve).click();
-  await checker.page.getByText(office('approvals_approved')).first().waitFor();
+  const request = checker.page.getByRole('dialog');
+  // What players are told, and what they are not; nothing of it as data.
+  await request.getByText('คนเดียวกัน (บัญชีธนาคาร อุปกรณ์ เบอร์โทร) รับได้ 1 ครั้งต่อวัน').waitFor();
+  expect(await request.innerText()).not.toMatch(/[{}[\]]|"\w+":/);
+  expect(await faultsOf(checker.page, [])).toEqual([]);
+  await agreeTo(checker.page);
+
+  await page.reload();
+  await item.getByText(office('promotions_running'), { exact: true }).waitFor();
+  await item.getByRole('button', { name: office('promotions_edit') }).click();
+  await form.getByLabel(office('promotions_max_bet')).fill('350');
+  const ends = form.getByLabel(office('promotions_ends'), { exact: true });
+  await ends.fill('31/12/2579 23:59');
+  await form.getByText(/รับได้ถึง 31 ธ\.ค\. 2579 23:59 น\./).waitFor();
+  await form.getByRole('button', { name: office('time_pick', { label: office('promotions_ends') }) }).click();
+  await page.getByRole('button', { name: '30 ธ.ค. 2579' }).click();
+  expect(await ends.inputValue()).toBe('30/12/2579 23:59');
+  await form.getByRole('button', { name: office('form_save') }).click();
+  await item.getByText(office('second_waits')).waitFor();
+
+  await checker.page.goto('/approvals');
+  await checker.page.getByRole('button', { name: /แก้ไขโปร “โปรเย็นวันศุกร์”/ }).click();
+  const terms = request.getByRole('region', { name: office('field_promotion_terms') });
+  await terms.getByRole('deletion').getByText('เดิมพันได้ไม่เกิน 200 บาทต่อรอบ').waitFor();
+  await terms.getByRole('insertion').getByText('เดิมพันได้ไม่เกิน 350 บาทต่อรอบ').waitFor();
+  await terms.getByRole('insertion').getByText('รับได้ถึง 30 ธ.ค. 2579 23:59 น.').waitFor();
+  expect(await terms.getByText('เฉพาะวันศุกร์').count()).toBe(0);
+  expect(await terms.getByRole('insertion').count()).toBe(2);
+  expect(await faultsOf(checker.page, [])).toEqual([]);
+  await agreeTo(checker.page);
+  await checker.page.goto('/audit?action=promotions.edit');
+  await checker.page
+    .getByRole('button', { name: new RegExp(office('action_promotions_edit')) })
+    .first()
+    .click();
+  await request.getByText('เดิมพันได้ไม่เกิน 350 บาทต่อรอบ').waitFor();
+  expect(await request.innerText()).not.toMatch(/[{}[\]]|"\w+":/);
 
   await page.reload();
   await item.getByText(office('promotions_running'), { exact: true }).waitFor();

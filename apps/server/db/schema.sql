@@ -1935,6 +1935,8 @@ create table public.follower (
   cluster bigint not null,
   redo_to bigint,
   source text not null,
+  mark_at timestamp with time zone default now() not null,
+  mark_since timestamp with time zone,
   constraint game_follower_pkey PRIMARY KEY (name),
   constraint follower_source_check CHECK ((source = ANY (ARRAY['rounds'::text, 'events'::text])))
 );
@@ -4611,6 +4613,23 @@ AS $function$
   end
 $function$;
 grant execute on function public.lotto_wins(text,text,jsonb) to public;
+
+CREATE OR REPLACE FUNCTION public.mark_followers()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with free as (
+    select f.name, f.mark_at, f.mark_since from follower f for update skip locked
+  )
+  update follower g set mark_at = clock_timestamp(), mark_since = b.since
+  from free f join followers_behind() b on b.name = f.name
+  where g.name = f.name and (
+    b.since is null or f.mark_since is null or b.since < f.mark_since
+    or b.since - f.mark_since >= clock_timestamp() - f.mark_at
+  )
+$function$;
+grant execute on function public.mark_followers() to public;
 
 CREATE OR REPLACE FUNCTION public.note_claim()
  RETURNS trigger

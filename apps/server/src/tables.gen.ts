@@ -534,6 +534,8 @@ export interface FlowSum {
 export interface Follower {
   at_id: number;
   cluster: number;
+  mark_at: Generated<Date>;
+  mark_since: Date | null;
   name: string;
   redo_to: number | null;
   source: "rounds" | "events";

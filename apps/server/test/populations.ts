@@ -1,4 +1,4 @@
-import type { GameType, SegmentCondition, SegmentFilter } from '@salung/contract';
+import { type GameType, riskKinds, type SegmentCondition, type SegmentFilter } from '@salung/contract';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { newId } from '../src/platform/ids.ts';
@@ -85,6 +85,7 @@ const condition: fc.Arbitrary<SegmentCondition> = fc.oneof(
   fc.record({ ...fact('language'), values: fc.subarray(['th', 'en'] as const, { minLength: 1 }) }),
   fc.record({ ...fact('source'), values: fc.subarray(sources, { minLength: 1 }) }),
   fc.record(fact('consent')),
+  fc.record({ ...fact('riskFlag'), values: fc.subarray([...riskKinds], { minLength: 1 }) }),
 );
 export const filter: fc.Arbitrary<SegmentFilter> = fc.array(condition, { minLength: 1, maxLength: 4 });
 
@@ -148,6 +149,9 @@ function meets(of: Person, asked: SegmentCondition, now: Date): boolean {
       return isAmong(of.source === null ? null : (sources[of.source] ?? null));
     case 'consent':
       return of.consent !== asked.not;
+    case 'riskFlag':
+      // Nothing that these people have in common with others is written down.
+      return asked.not;
   }
 }
 

@@ -42,6 +42,7 @@ export {
   type WithdrawReason,
 } from './errors.ts';
 export type { PlayerEvents, Presence, StaffEvents } from './live/events.ts';
+export * from './lotto/field-words.ts';
 export * from './money.ts';
 export { composeThai, plainName } from './name-forms.ts';
 export { compareNames, type NameMatch, nameMatches } from './names.ts';
@@ -54,6 +55,7 @@ export {
   permissions,
 } from './permissions.ts';
 export { asciiDigits, isPhone, phoneDigits, plainDigits, plainPhone } from './phones.ts';
+export * from './promotions/staff-words.ts';
 export * from './promotions/terms.ts';
 export * from './promotions/words.ts';
 export { isReference, plainReference, referenceKey } from './references.ts';
@@ -65,3 +67,4 @@ export { type Product, productIn } from './settings/product.ts';
 export { idsOfShortReference, shortReference } from './short-reference.ts';
 export { type PictureType, pictureType } from './upload/picture-type.ts';
 export { type ViewList, viewLists } from './views/lists.ts';
+export * from './words-line.ts';

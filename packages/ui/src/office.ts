@@ -27,6 +27,7 @@ export { ChoiceFilter, Filters, TextFilter } from './office/filters/Filters.tsx'
 export { AmountInput } from './office/inputs/AmountInput.tsx';
 export { TimeField } from './office/inputs/TimeField.tsx';
 export { parseTime } from './office/inputs/times.ts';
+export { Popup } from './office/popup/Popup.tsx';
 export { byTime, type Column, type Ordering, orderBy } from './office/table/columns.ts';
 export { DataTable } from './office/table/DataTable.tsx';
 export { hiddenText, parseHidden } from './office/table/hidden.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../../packages/client/test/addresses.ts';
 import * as approvals from '../words/approvals.ts';
 import * as audit from '../words/audit.ts';
+import * as auditFields from '../words/audit-fields.ts';
 import * as permissions from '../words/permissions.ts';
 
 beforeAll(stubBrowser);
@@ -14,7 +15,8 @@ const namesIn = (modules: object, key: string): string[] =>
 it('no two modules define words for the same key', () => {
   const lists: [object, string[]][] = [
     [permissions, ['permissions', 'resources']],
-    [audit, ['actions', 'switches', 'subjects', 'fields']],
+    [audit, ['actions', 'switches', 'subjects']],
+    [auditFields, ['fields']],
     [approvals, ['approvals']],
   ];
   for (const [modules, keys] of lists) {

@@ -1,7 +1,8 @@
 import type { ApprovalPending } from '@salung/contract/schemas';
-import { toast } from '@salung/ui';
+import { dateTime, toast } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { useCan } from '../platform/session.ts';
 
@@ -9,16 +10,24 @@ import { useCan } from '../platform/session.ts';
 export function SecondPerson({
   approvalId,
   text = m.second_waits_text(),
+  about,
+  asked,
 }: {
   approvalId: string;
   /** What does not happen before. */
   text?: string;
+  /** What of several things waits. */
+  about?: ReactNode;
+  /** Who asked for it, and when. */
+  asked?: { askedBy: string; askedAt: string };
 }) {
   const can = useCan();
   return (
     <Callout tone="warn">
       <strong>{m.second_waits()}</strong>
+      {about && <> · {about}</>}
       <br />
+      {asked && <>{m.second_asked_by({ name: asked.askedBy, at: dateTime(asked.askedAt) })} · </>}
       {text}{' '}
       {can('approval:read') && (
         <Link to="/approvals" search={{ id: approvalId }}>

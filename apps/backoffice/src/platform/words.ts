@@ -1,5 +1,6 @@
 import type { Answer } from '@salung/client';
 import type { ApprovalKind, AuditAction, AuditField, AuditSubject, Permission } from '@salung/contract';
+import type { OnDemand } from '@salung/ui';
 import type { ReactNode } from 'react';
 
 /** The texts of a feature for permissions, audit log and approvals, listed in `src/words`. Only pages that use them load them. */
@@ -43,6 +44,10 @@ export interface AuditWords {
   /** The texts of actions that ended in another status than they are named after. */
   readonly outcomes?: { readonly [Name in AuditAction]?: Readonly<Record<string, Words>> };
   readonly subjects?: { readonly [Name in AuditSubject]?: SubjectWords };
+}
+
+/** What `audit-fields.ts` of a feature exports, which is only loaded once entries are shown. */
+export interface AuditFields {
   /** The names of fields. */
   readonly fields?: { readonly [Name in AuditField]?: Words };
   /** Fields in satang. */
@@ -72,11 +77,19 @@ export interface ActionWords {
   readonly kind: Words;
   /** The request in one sentence; the kind and the name if it is left out. */
   readonly ask?: (asked: Asked) => string;
-  /** Further details that the maker sent, and of what it is about. */
-  readonly facts?: (
-    request: Answer<'approvals.details'>['request'],
-    before: ListedApproval['before'],
-  ) => [string, ReactNode][];
+  /** The same where it takes more words: they are loaded once such a request is shown. */
+  readonly askLater?: OnDemand<(asked: Asked) => string>;
+}
+
+/** Further details that the maker sent, and of what a request is about. */
+export type RequestFacts = (
+  request: Answer<'approvals.details'>['request'],
+  before: ListedApproval['before'],
+) => [string, ReactNode][];
+
+/** What `approval-facts.ts` of a feature exports, which is loaded with an open request. */
+export interface ApprovalFacts {
+  readonly facts: { readonly [Name in ApprovalKind]?: RequestFacts };
 }
 
 /** What `approval-words.ts` of a feature exports. */

@@ -9,6 +9,7 @@ export * as limits from '../features/limits/audit-codes.ts';
 export * as lotto from '../features/lotto/audit-codes.ts';
 export * as oversight from '../features/oversight/audit-codes.ts';
 export * as players from '../features/players/audit-codes.ts';
+export * as promotions from '../features/promotions/audit-codes.ts';
 export * as reconciliation from '../features/reconciliation/audit-codes.ts';
 export * as reports from '../features/reports/audit-codes.ts';
 export * as roles from '../features/roles/audit-codes.ts';

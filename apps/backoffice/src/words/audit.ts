@@ -3,7 +3,6 @@ export * as affiliate from '../features/affiliate/audit-words.ts';
 export * as agents from '../features/agents/audit-words.ts';
 export * as alarms from '../features/alarms/audit-words.ts';
 export * as approvals from '../features/approvals/audit-words.ts';
-export * as audit from '../features/audit/audit-words.ts';
 export * as banks from '../features/banks/audit-words.ts';
 export * as banners from '../features/banners/audit-words.ts';
 export * as cashback from '../features/cashback/audit-words.ts';

@@ -217,3 +217,19 @@ as $$
     end
   from follower f
 $$;
+
+-- Notes for each follower how far it is, unless it is further behind than when that was last noted. An item that is older than all
+-- that were unread has been imported: what is noted then is where it begins. A follower that is at work is noted the next time.
+create or replace function mark_followers() returns void
+language sql set search_path = public, pg_temp
+as $$
+  with free as (
+    select f.name, f.mark_at, f.mark_since from follower f for update skip locked
+  )
+  update follower g set mark_at = clock_timestamp(), mark_since = b.since
+  from free f join followers_behind() b on b.name = f.name
+  where g.name = f.name and (
+    b.since is null or f.mark_since is null or b.since < f.mark_since
+    or b.since - f.mark_since >= clock_timestamp() - f.mark_at
+  )
+$$;

@@ -25,6 +25,15 @@ import type { calls } from './calls.ts';
 import { affiliateBases, exclusionReasons, planOwners, runPhases } from './choices.ts';
 import type { AffiliateTerms } from './terms.ts';
 
+/** A change of a plan that waits for a second person. */
+export const waitingPlan = z.object({
+  approvalId: id,
+  /** Whose plan it is; null for the house’s. */
+  player: z.object({ id, name: text(201) }).nullable(),
+  askedBy: text(100),
+  askedAt: instant,
+});
+
 /** Hundredths of a percent. */
 const percent = z.int().min(0).max(10_000);
 const gameType = z.enum(gameTypes);
@@ -209,8 +218,7 @@ export const schemas = {
   'affiliate.plans': {
     query: z.strictObject({ ...paging, playerId: id.optional(), of: z.enum(planOwners).optional() }),
     answer: pageOf(plan).extend({
-      /** A request for another plan of the house or the player that waits for a second person; null among those of players. */
-      approvalId: id.nullable(),
+      waiting: z.array(waitingPlan),
     }),
   },
   'affiliate.changePlan': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { runPhases } from '../affiliate/choices.ts';
+import { waitingPlan } from '../affiliate/schemas.ts';
 import { gameTypes } from '../games/choices.ts';
 import { MAX_AMOUNT } from '../money.ts';
 import {
@@ -128,8 +129,7 @@ export const schemas = {
   'cashback.plans': {
     query: z.strictObject(paging),
     answer: pageOf(plan).extend({
-      /** A request for another plan that waits for a second person. */
-      approvalId: id.nullable(),
+      waiting: z.array(waitingPlan),
     }),
   },
   'cashback.changePlan': {

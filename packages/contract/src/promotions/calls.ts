@@ -206,7 +206,7 @@ export const calls = {
     path: '/api/promotion/session/list',
     audience: 'staff',
     permission: 'promotion:read',
-    summary: 'Sessions of players, newest first.',
+    summary: 'Sessions of players, newest first or in another order.',
   },
   'promotions.report': {
     method: 'GET',

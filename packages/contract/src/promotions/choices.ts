@@ -79,3 +79,7 @@ export const simulationBases = ['EXACT', 'STATED', 'TYPICAL'] as const;
 
 /** Why a session ended otherwise than by the player. */
 export const sessionEndReasons = ['STAFF', 'EXCLUDED', 'CLOSED', 'DEPOSIT_REVERSED'] as const;
+
+/** How sessions are ordered: by when they began, or by satang, the most first. */
+export const sessionOrders = ['newest', 'oldest', 'bonus', 'forfeited'] as const;
+export type SessionOrder = (typeof sessionOrders)[number];

@@ -35,6 +35,7 @@ import {
   otherGames,
   promotionStates,
   promotionTypes,
+  sessionOrders,
   sessionStatuses,
   simulationBases,
 } from './choices.ts';
@@ -403,6 +404,7 @@ export const schemas = {
       promotionId: id.optional(),
       playerId: id.optional(),
       status: z.enum(sessionStatuses).optional(),
+      order: z.enum(sessionOrders).default('newest'),
     }),
     answer: pageOf(staffSession),
   },

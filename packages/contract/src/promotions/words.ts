@@ -154,7 +154,7 @@ function withdrawalsInWords({ multiplier, maxWithdraw, hours }: PromotionTerms):
   return lines;
 }
 
-const spans: Readonly<Record<PromotionRules['span'], Words>> = {
+export const spanWords: Readonly<Record<PromotionRules['span'], Words>> = {
   EVER: { th: '', en: '' },
   DAY: { th: 'ต่อวัน', en: ' a day' },
   WEEK: { th: 'ต่อสัปดาห์', en: ' a week' },
@@ -191,7 +191,7 @@ function limitsInWords(rules: PromotionRules): Words[] {
     lines.push({ th: `รับได้ถึง ${at.th}`, en: `Can be taken until ${at.en}` });
   }
   if (rules.perPlayer !== null) {
-    const { th, en } = spans[rules.span];
+    const { th, en } = spanWords[rules.span];
     const count = rules.perPlayer;
     lines.push({
       th: `รับได้ ${count} ครั้ง${th}`,

@@ -14,6 +14,7 @@ export const segmentFacts = [
   'language',
   'source',
   'consent',
+  'riskFlag',
 ] as const;
 export type SegmentFact = (typeof segmentFacts)[number];
 

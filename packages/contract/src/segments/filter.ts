@@ -1,5 +1,6 @@
 import type { GameType } from '../games/choices.ts';
 import type { playerStatuses } from '../players/choices.ts';
+import type { riskKinds } from '../risk/choices.ts';
 import type { Comparison, playerLanguages, SegmentFact } from './choices.ts';
 
 /**
@@ -35,6 +36,8 @@ interface Parameters {
   source: { values: string[] };
   /** Agrees to news and offers. */
   consent: object;
+  /** Has a risk flag of one of these kinds; negated: of none of them. */
+  riskFlag: { values: (typeof riskKinds)[number][] };
 }
 
 /** One condition. `not` negates it; days since something that never happened meet neither. */

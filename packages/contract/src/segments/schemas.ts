@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gameTypes } from '../games/choices.ts';
 import { playerStatuses } from '../players/choices.ts';
 import { playerRow } from '../players/schemas.ts';
+import { riskKinds } from '../risk/choices.ts';
 import { type CallSchemas, id, idParams, instant, pageOf, paging, text } from '../shapes.ts';
 import { plainName } from '../texts.ts';
 import type { calls } from './calls.ts';
@@ -42,6 +43,7 @@ export const segmentCondition = z.discriminatedUnion('fact', [
   about('language', { values: some(z.enum(playerLanguages), playerLanguages.length) }),
   about('source', { values: some(id, 20) }),
   about('consent', {}),
+  about('riskFlag', { values: some(z.enum(riskKinds), riskKinds.length) }),
 ]);
 /** All of them have to be met. */
 export const segmentFilter = z.array(segmentCondition).min(1).max(MOST_CONDITIONS);

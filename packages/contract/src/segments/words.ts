@@ -2,6 +2,7 @@ import type { GameType } from '../games/choices.ts';
 import { bahtInText } from '../money.ts';
 import type { playerStatuses } from '../players/choices.ts';
 import { typeNames, type Words } from '../promotions/words.ts';
+import type { RiskKind } from '../risk/choices.ts';
 import type { Comparison, playerLanguages } from './choices.ts';
 import type { SegmentCondition } from './filter.ts';
 
@@ -26,6 +27,15 @@ const statusWords: Readonly<Record<(typeof playerStatuses)[number], Words>> = {
 const languageWords: Readonly<Record<(typeof playerLanguages)[number], Words>> = {
   th: { th: 'ไทย', en: 'Thai' },
   en: { th: 'อังกฤษ', en: 'English' },
+};
+const riskWords: Readonly<Record<RiskKind, Words>> = {
+  bank: { th: 'บัญชีธนาคารซ้ำกับผู้เล่นอื่น', en: 'same bank account as another player' },
+  browser: { th: 'อุปกรณ์เดียวกับผู้เล่นอื่น', en: 'same device as another player' },
+  holder: { th: 'ชื่อบัญชีซ้ำกับผู้เล่นอื่น', en: 'same account name as another player' },
+  device: { th: 'น่าจะใช้อุปกรณ์เดียวกัน', en: 'probably the same device' },
+  address: { th: 'ที่อยู่ IP เดียวกัน', en: 'same IP address' },
+  noPlay: { th: 'ฝากแล้วถอนแทบไม่ได้เล่น', en: 'money in and out with little play' },
+  failed: { th: 'โอนไม่สำเร็จหลายครั้ง', en: 'many failed transfers' },
 };
 const unnamed: Words = { th: 'รายการที่ถูกลบ', en: 'one that is gone' };
 
@@ -110,6 +120,10 @@ function plain(condition: SegmentCondition, names: FilterNames): Words {
     }
     case 'consent':
       return { th: 'ยินยอมรับข่าวสารและโปรโมชัน', en: 'Agrees to news and offers' };
+    case 'riskFlag': {
+      const { th, en } = listed(condition.values.map((value) => riskWords[value]));
+      return { th: `มีสัญญาณเสี่ยง: ${th}`, en: `Has a risk flag: ${en}` };
+    }
   }
 }
 

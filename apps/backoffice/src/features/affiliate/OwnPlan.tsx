@@ -6,19 +6,16 @@ import { Callout, lazyDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import cards from '../../lib/Cards.module.css';
-import { SecondPerson } from '../../lib/SecondPerson.tsx';
-import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import css from '../earnings/Earnings.module.css';
-import { EndPlan } from '../earnings/EndPlan.tsx';
 import { linesOf, planStates } from '../earnings/earning.ts';
-import { notifyPlanAsked } from '../earnings/notify-plan-asked.ts';
 import { PlanLines } from '../earnings/PlanCard.tsx';
-import { nameOf } from '../players/player.ts';
+import { WaitingPlans } from '../earnings/WaitingPlans.tsx';
 import type { EarnerDetails } from './earner-columns.tsx';
 
+const BackToHouse = lazyDialog(() => import('./BackToHouse.tsx'));
 const PlanForm = lazyDialog(() => import('./PlanForm.tsx'));
 
 /** An earner's plan of today in words, and the plans of their own with their dates. */
@@ -52,8 +49,9 @@ export function OwnPlan({ earner }: { earner: EarnerDetails }) {
       ) : (
         <Skeleton height={24} />
       )}
-      {data?.approvalId && <SecondPerson approvalId={data.approvalId} text={m.second_waits_any()} />}
-      {can('affiliate:plan') && (
+      {/* The page says whose it is. */}
+      {data && <WaitingPlans waiting={data.waiting.map((each) => ({ ...each, player: null }))} />}
+      {can('affiliate:plan') && data?.waiting.length === 0 && (
         <div className={cards.buttons}>
           <Button variant="default" onClick={() => setOpen('change')}>
             {latest?.terms ? m.earnings_change_own() : m.earnings_give_own()}
@@ -101,24 +99,3 @@ const planText = ({
     day: day(fromDay),
     plan: terms ? linesOf(affiliateInWords(terms)).join(' · ') : m.earnings_house_plan(),
   });
-
-function BackToHouse({ player, onClose }: { player: EarnerDetails['player']; onClose: () => void }) {
-  const reload = useReload();
-  return (
-    <EndPlan
-      title={m.earnings_back_to_house()}
-      about={nameOf(player)}
-      text={m.earnings_takes_two()}
-      confirmLabel={m.second_ask()}
-      onSubmit={async (fromDay) => {
-        const answer = await client.call('affiliate.changePlan', {
-          body: { playerId: player.id, fromDay, terms: null },
-        });
-        notifyPlanAsked(nameOf(player), answer);
-        onClose();
-        await reload('affiliate.plans', 'affiliate.earner', 'approvals.list');
-      }}
-      onClose={onClose}
-    />
-  );
-}

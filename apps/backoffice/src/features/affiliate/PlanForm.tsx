@@ -1,21 +1,13 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { type AffiliateTerms, affiliateInWords } from '@salung/contract/browser';
-import { AmountInput, Callout, DetailDrawer, DetailSection } from '@salung/ui/office';
-import { useState } from 'react';
+import { AmountInput, DetailSection } from '@salung/ui/office';
 import form from '../../lib/Form.module.css';
-import { FormProblems } from '../../lib/FormProblems.tsx';
-import { useDiscard } from '../../lib/use-discard.ts';
-import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
-import { linesOf } from '../earnings/earning.ts';
-import { FromDay } from '../earnings/FromDay.tsx';
-import { comingDays } from '../earnings/from-day.ts';
-import { notifyPlanAsked } from '../earnings/notify-plan-asked.ts';
-import { PlanLines } from '../earnings/PlanCard.tsx';
+import { PlanDrawer, type PlanParts } from '../earnings/PlanDrawer.tsx';
 import { nameOf } from '../players/player.ts';
 import { fieldsOf, type PlanFields, planProblems, termsOf } from './plan-checks.ts';
 import { RateFields } from './RateFields.tsx';
@@ -35,68 +27,46 @@ const deductions = [
   ['providerShare', m.earnings_deduct_share],
 ] as const;
 
-/** Asks for another plan of commission, from a day on. What it says in words stands below, as earners will read it. */
+/** Asks for another plan of commission, of the house or of a player. */
 export default function PlanForm({ player, terms, onClose }: PlanFormProps) {
   const reload = useReload();
-  const [days] = useState(comingDays);
-  const { given, put, problems, problem, others, busy, isChanged, submit } = useForm<PlanFields>(
-    fieldsOf(terms, days[0] ?? ''),
-    { check: planProblems, codes: { PLAN_IN_THE_PAST: 'fromDay' } },
-  );
-  const wanted = termsOf(given);
-  const title = player ? m.earnings_own_plan_of({ name: nameOf(player) }) : m.earnings_change_house();
-  const send = submit(async () => {
-    if (!wanted) return;
-    const answer = await client.call('affiliate.changePlan', {
-      body: { ...(player ? { playerId: player.id } : {}), fromDay: given.fromDay, terms: wanted },
-    });
-    notifyPlanAsked(title, answer);
-    onClose();
-    await reload('affiliate.plans', 'affiliate.earner', 'approvals.list');
-  });
-  const close = useDiscard(isChanged, onClose);
   return (
-    <DetailDrawer opened title={title} onClose={close}>
-      <form className={form.form} onSubmit={(event) => void send(event)} noValidate>
-        <FormProblems problem={problem} others={others} />
-        <FromDay
-          days={days}
-          value={given.fromDay}
-          onChange={(fromDay) => put({ fromDay })}
-          error={problems.fromDay}
-        />
-        <DetailSection title={m.earnings_rates()}>
-          <div className={form.form}>
-            <RateFields
-              rates={given.rates}
-              onChange={(rates) => put({ rates })}
-              isChecked={problems.rates !== undefined}
-            />
-          </div>
-        </DetailSection>
-        <Deductions given={given} put={put} error={problems.fee} />
-        <Limits given={given} put={put} problems={problems} />
-        {wanted && (
-          <DetailSection title={m.earnings_preview()}>
-            <PlanLines lines={linesOf(affiliateInWords(wanted))} />
+    <PlanDrawer<PlanFields, AffiliateTerms>
+      title={player ? m.earnings_own_plan_of({ name: nameOf(player) }) : m.earnings_change_house()}
+      begin={(fromDay) => fieldsOf(terms, fromDay)}
+      check={planProblems}
+      {...{ termsOf, onClose }}
+      inWords={affiliateInWords}
+      send={(wanted) =>
+        client.call('affiliate.changePlan', {
+          body: { ...(player ? { playerId: player.id } : {}), ...wanted },
+        })
+      }
+      reload={() => reload('affiliate.plans', 'affiliate.earner', 'approvals.list')}
+    >
+      {({ given, put, problems }) => (
+        <>
+          <DetailSection title={m.earnings_rates()}>
+            <div className={form.form}>
+              <RateFields
+                rates={given.rates}
+                onChange={(rates) => put({ rates })}
+                isChecked={problems.rates !== undefined}
+              />
+            </div>
           </DetailSection>
-        )}
-        <Callout tone="info">{m.earnings_takes_two()}</Callout>
-        <Button type="submit" variant="gradient" loading={busy}>
-          {m.second_ask()}
-        </Button>
-      </form>
-    </DetailDrawer>
+          <Deductions given={given} put={put} error={problems.fee} />
+          <Limits given={given} put={put} problems={problems} />
+        </>
+      )}
+    </PlanDrawer>
   );
 }
 
-interface PartProps {
-  given: PlanFields;
-  put: (change: Partial<PlanFields>) => void;
-}
+type Part = Omit<PlanParts<PlanFields>, 'problems'>;
 
 /** What a net loss is lowered by, and what becomes of a day below zero. */
-function Deductions({ given, put, error }: PartProps & { error: string | undefined }) {
+function Deductions({ given, put, error }: Part & { error: string | undefined }) {
   return (
     <DetailSection title={m.earnings_deduct()}>
       <div className={form.form}>
@@ -126,7 +96,7 @@ function Deductions({ given, put, error }: PartProps & { error: string | undefin
   );
 }
 
-function Limits({ given, put, problems }: PartProps & { problems: ReturnType<typeof planProblems> }) {
+function Limits({ given, put, problems }: PlanParts<PlanFields>) {
   const amount = (field: 'mostPerDay' | 'mostPerMonth' | 'minimum') => ({
     value: given[field],
     onChange: (typed: string) => put({ [field]: typed }),

@@ -15,6 +15,7 @@ import { EarningViews } from '../earnings/EarningViews.tsx';
 import { linesOf } from '../earnings/earning.ts';
 import { PlanCard } from '../earnings/PlanCard.tsx';
 import { PlanList } from '../earnings/PlanList.tsx';
+import { houseWaits } from '../earnings/WaitingPlans.tsx';
 import { nameOf } from '../players/player.ts';
 
 const PlanForm = lazyDialog(() => import('./PlanForm.tsx'));
@@ -35,7 +36,11 @@ export default function PlansPage() {
       actions={
         can('affiliate:plan') &&
         house && (
-          <MainAction icon={<IconPencil size={18} />} onPress={() => setOpen(true)}>
+          <MainAction
+            icon={<IconPencil size={18} />}
+            onPress={() => setOpen(true)}
+            disabled={houseWaits(house.waiting)}
+          >
             {m.earnings_change_house()}
           </MainAction>
         )

@@ -15,10 +15,3 @@ export const subjects = {
   'affiliate-referral': { text: m.subject_affiliate_referral },
   'affiliate-run': { text: m.subject_affiliate_run },
 } satisfies AuditWords['subjects'];
-
-export const fields = {
-  earnerId: m.field_earner,
-  fromDay: m.field_from_day,
-  isExcluded: m.field_is_excluded,
-  plan: m.field_plan,
-} satisfies AuditWords['fields'];

@@ -15,8 +15,3 @@ export const switches = {
 } satisfies AuditWords['switches'];
 
 export const subjects = { agent: { text: m.subject_agent } } satisfies AuditWords['subjects'];
-
-export const fields = {
-  paysOut: m.agents_pays_out,
-  readsLines: m.agents_reads_lines,
-} satisfies AuditWords['fields'];

@@ -13,9 +13,3 @@ export const subjects = {
   'alarm-rule': { text: m.alarms_rule, isCode: true },
   'alarm-channel': { text: m.alarms_channel, isCode: true },
 } satisfies AuditWords['subjects'];
-
-export const fields = {
-  outcome: m.alarms_answer,
-  parameters: m.alarms_parameters,
-  tellsOver: m.alarms_tells_over,
-} satisfies AuditWords['fields'];

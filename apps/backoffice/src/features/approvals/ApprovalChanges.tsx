@@ -3,6 +3,8 @@ import { DetailSection } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import { differences } from '../audit/diff.ts';
 import { fieldText } from '../audit/entry-text.ts';
+import { LineChanges } from '../audit/LineChanges.tsx';
+import { splitLines } from '../audit/line-changes.ts';
 import { valueText } from '../audit/value-text.ts';
 import { permissionDiff } from '../roles/permission-diff.ts';
 import { RoleDiff } from '../roles/RoleDiff.tsx';
@@ -16,7 +18,8 @@ const isNothing = (value: unknown) =>
 
 /** The change field by field; for a role its permissions, the dangerous ones first. */
 export function ApprovalChanges({ approval }: { approval: ApprovalDetails }) {
-  const { kind, subject, before, after, request } = approval;
+  const { kind, subject, request } = approval;
+  const { lines, before, after } = splitLines(approval.before, approval.after);
   // The request has the phone in full for those who may see it.
   const phone = typeof request.phone === 'string' ? { phone: showPhone(request.phone) } : {};
   const changes = differences(before, { ...after, ...phone }).filter(
@@ -29,11 +32,13 @@ export function ApprovalChanges({ approval }: { approval: ApprovalDetails }) {
   const isMoney = after === null && (before === null || approval.amount !== null);
   // The evidence of a market shows what of its many terms differs.
   if (kind === 'lotto.marketEdit') return null;
-  if (isMoney || (changes.length === 0 && !isRole)) return null;
+  const isShown = !isMoney && (changes.length > 0 || isRole);
+  if (lines.length === 0 && !isShown) return null;
   return (
     <DetailSection title={m.approvals_changes()}>
+      <LineChanges lines={lines} />
       {isRole && <RoleDiff {...permissionDiff(words(before?.permissions), words(after?.permissions))} />}
-      {changes.length > 0 && (
+      {isShown && changes.length > 0 && (
         <table className={css.changes}>
           <thead>
             <tr>

@@ -12,13 +12,14 @@ import { ApprovalChanges } from './ApprovalChanges.tsx';
 import own from './Approvals.module.css';
 import { type ApprovalDetails, approvalStatus } from './approval.ts';
 import { approvalTimeline } from './approval-timeline.ts';
-import { askText } from './ask-text.ts';
+import { useAskText } from './ask-text.ts';
 import { Evidence } from './Evidence.tsx';
 import { requestFacts } from './request-facts.ts';
 
 /** Everything that the second person needs to know about a request. */
 export function ApprovalFacts({ approval }: { approval: ApprovalDetails }) {
   const { amount, player, maker } = approval;
+  const ask = useAskText([approval.kind]);
   // Changes of accounts and roles are asked for without a reason.
   const isExplained = approval.reason !== null || amount !== null;
   const facts = requestFacts(approval).filter(([, value]) => Boolean(value));
@@ -29,7 +30,7 @@ export function ApprovalFacts({ approval }: { approval: ApprovalDetails }) {
         <StatusBadge {...approvalStatus(approval.status)} />
       </div>
       {amount !== null && <p className={own.words}>{amountText(amount)}</p>}
-      <p className={own.ask}>{askText(approval)}</p>
+      <p className={own.ask}>{ask(approval)}</p>
       <DetailSection title={isExplained ? m.approvals_why() : m.approvals_maker()}>
         {isExplained && <p className={own.reason}>{approval.reason ?? m.approvals_no_reason()}</p>}
         <p className={own.quiet}>

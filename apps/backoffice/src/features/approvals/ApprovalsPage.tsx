@@ -10,17 +10,17 @@ import { ApprovalDrawer } from './ApprovalDrawer.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import css from './Approvals.module.css';
 import { type Approval, approvalStatus } from './approval.ts';
-import { askText } from './ask-text.ts';
+import { type askText, useAskText } from './ask-text.ts';
 
 const amount = (row: Approval) => (row.amount === null ? '–' : <Money satang={row.amount} />);
 const status = (row: Approval) => <StatusBadge {...approvalStatus(row.status)} />;
 
-const columns = (isWaiting: boolean): Column<Approval>[] => [
+const columns = (isWaiting: boolean, ask: typeof askText): Column<Approval>[] => [
   {
     key: 'what',
     title: m.approvals_what(),
     text: 240,
-    render: (row) => <span className={css.what}>{askText(row)}</span>,
+    render: (row) => <span className={css.what}>{ask(row)}</span>,
   },
   { key: 'maker', minor: 1, title: m.approvals_maker(), render: (row) => row.maker.name },
   {
@@ -57,13 +57,14 @@ export default function ApprovalsPage() {
       ? { ...filter, mine: 'true' as const }
       : { ...filter, status: isWaiting ? ('PENDING' as const) : (filter.status ?? ('APPROVED' as const)) };
   const result = useRows('approvals.list', wanted, { refetchInterval: 60_000 });
+  const ask = useAskText(result.data?.data.map(({ kind }) => kind) ?? []);
   const nothingWaits = isWaiting && !list.filtered && result.data?.total === 0;
   return (
     <ListPage
       title={m.nav_approvals()}
       views="approvals"
       list={list}
-      columns={columns(isWaiting)}
+      columns={columns(isWaiting, ask)}
       query={result}
       above={
         <Tabs
@@ -87,11 +88,11 @@ export default function ApprovalsPage() {
           />
         )
       }
-      label={(row) => `${askText(row)} ${row.maker.name}`}
+      label={(row) => `${ask(row)} ${row.maker.name}`}
       open={list.opens('id')}
       card={(row) => (
         <ListCard
-          title={askText(row)}
+          title={ask(row)}
           end={row.amount === null ? null : amount(row)}
           below={m.approvals_asks({ name: row.maker.name })}
           belowEnd={isWaiting ? <Waited since={row.createdAt} /> : status(row)}

@@ -1,8 +1,11 @@
 import { approvalObstacles } from '@salung/contract/browser';
 import { approvalKinds } from '@salung/contract/staff';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { approvals as settings } from '../settings/approval-words.ts';
 import { askText, kindText } from './ask-text.ts';
 import { obstacleText } from './obstacle-text.ts';
+
+beforeAll(() => settings['settings.edit'].askLater.load());
 
 const until = '2026-05-12T03:00:00.000Z';
 

@@ -1,9 +1,10 @@
 import type { ApprovalKind } from '@salung/contract';
 import { formatBaht } from '@salung/ui';
+import { useEffect, useReducer } from 'react';
 import { merged } from '../../platform/merged.ts';
 import type { ActionWords } from '../../platform/words.ts';
 import * as words from '../../words/approvals.ts';
-import { type Approval, type ApprovalDetails, playerName } from './approval.ts';
+import { type Approval, playerName } from './approval.ts';
 
 type Request = Pick<Approval, 'kind' | 'amount' | 'player' | 'subject' | 'action' | 'before' | 'after'>;
 
@@ -19,11 +20,22 @@ export function askText(request: Request): string {
   const { kind, subject } = request;
   const amount = request.amount === null ? '' : formatBaht(request.amount);
   const name = playerName(request) ?? subject.name ?? '';
-  return (
-    known(kind)?.ask?.({ ...request, amount, name }) ?? [kindText(kind), name].filter(Boolean).join(': ')
-  );
+  const { ask, askLater } = known(kind) ?? {};
+  const text = ask ?? askLater?.now();
+  return text?.({ ...request, amount, name }) ?? [kindText(kind), name].filter(Boolean).join(': ');
 }
 
-/** What the maker of this kind of request sent, in words. */
-export const factsOf = ({ kind, request, before }: Pick<ApprovalDetails, 'kind' | 'request' | 'before'>) =>
-  known(kind)?.facts?.(request, before) ?? [];
+/** Loads the further words of these kinds of requests, and renders again when they are there. */
+export function useAskText(kinds: readonly string[]): typeof askText {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const wanted = [...new Set(kinds)].filter((kind) => known(kind)?.askLater).join(' ');
+  useEffect(() => {
+    for (const kind of wanted.split(' ')) {
+      // Without them a request is called by its kind and its name.
+      known(kind)
+        ?.askLater?.load()
+        .then(redraw, () => undefined);
+    }
+  }, [wanted]);
+  return askText;
+}

@@ -1,13 +1,18 @@
+import { Skeleton } from '@mantine/core';
 import type { AuditField, AuditSubject } from '@salung/contract';
-import { dateTimeExact } from '@salung/ui';
+import { dateTimeExact, lazyPart } from '@salung/ui';
 import { DetailSection, Facts } from '@salung/ui/office';
+import { Suspense } from 'react';
 import { ItemLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './AuditFacts.module.css';
 import { actorText } from './actor-text.ts';
-import { differences, isSubject } from './diff.ts';
+import { type Difference, differences, isSubject } from './diff.ts';
 import type { Entry, Names } from './entry.ts';
 import { fieldText } from './entry-text.ts';
+import { LineChanges } from './LineChanges.tsx';
+import { splitLines } from './line-changes.ts';
+import { isMarketChange, marketFields } from './market-fields.ts';
 import { namedSubject } from './named-subject.ts';
 import { valueText } from './value-text.ts';
 
@@ -38,9 +43,37 @@ export function AuditFacts({ entry, names }: { entry: Entry; names: Names }) {
   );
 }
 
+/** The terms of a market have changes of their own. */
+const MarketChanges = lazyPart(() => import('../lotto/MarketChanges.tsx'));
+
 function Changes({ entry, names }: { entry: Entry; names: Names }) {
-  const changes = differences(entry.before, entry.after);
-  if (changes.length === 0) return <p className={css.none}>{m.audit_no_changes()}</p>;
+  const { lines, ...rest } = splitLines(entry.before, entry.after);
+  const isMarket = isMarketChange(entry.before, entry.after);
+  const changes = differences(rest.before, rest.after).filter(
+    ({ field }) => !isMarket || !marketFields.includes(field),
+  );
+  if (changes.length + lines.length === 0 && !isMarket)
+    return <p className={css.none}>{m.audit_no_changes()}</p>;
+  return (
+    <>
+      <LineChanges lines={lines} />
+      {isMarket && (
+        <Suspense fallback={<Skeleton height={120} radius={12} />}>
+          <MarketChanges before={entry.before} after={entry.after} />
+        </Suspense>
+      )}
+      <FieldChanges changes={changes} entry={entry} names={names} />
+    </>
+  );
+}
+
+interface FieldChangesProps {
+  changes: readonly Difference[];
+  entry: Entry;
+  names: Names;
+}
+
+function FieldChanges({ changes, entry, names }: FieldChangesProps) {
   return (
     <dl className={css.changes}>
       {changes.map(({ field, before, after }) => (

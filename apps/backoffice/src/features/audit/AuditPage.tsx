@@ -23,7 +23,6 @@ import { actionChoices, entryText } from './action-text.ts';
 import { actorText } from './actor-text.ts';
 import { differences } from './diff.ts';
 import type { Entry, Names } from './entry.ts';
-import { fieldText } from './entry-text.ts';
 import { subjectText } from './subject-text.ts';
 
 const AuditDrawer = lazyDialog<AuditDrawerProps>(() =>
@@ -35,7 +34,13 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const settings = onDemand(() => import('./named-subject.ts').then((file) => file.namedSubject));
 
-const columns = (names: Names, subjectOf: typeof subjectText): Column<Entry>[] => [
+const fields = onDemand(() => import('./entry-text.ts').then((file) => file.fieldText));
+
+const columns = (
+  names: Names,
+  subjectOf: typeof subjectText,
+  fieldOf: ((path: string) => string) | undefined,
+): Column<Entry>[] => [
   { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTimeExact(row.at), width: 192 },
   { key: 'by', title: m.audit_by(), render: actorText },
   { key: 'action', title: m.audit_action(), render: entryText, text: 176 },
@@ -50,10 +55,12 @@ const columns = (names: Names, subjectOf: typeof subjectText): Column<Entry>[] =
     minor: 1,
     title: m.audit_changes(),
     render: (row) =>
-      differences(row.before, row.after)
-        .map(({ field }) => fieldText(field))
+      fieldOf &&
+      (differences(row.before, row.after)
+        .map(({ field }) => fieldOf(field))
         .slice(0, 3)
-        .join(', ') || '–',
+        .join(', ') ||
+        '–'),
   },
   { key: 'address', minor: 2, title: m.audit_address(), render: (row) => row.address ?? '–', width: 150 },
 ];
@@ -77,6 +84,7 @@ export default function AuditPage() {
   const hasSettings = result.data?.data.some(({ subject }) => subject.type === 'setting') ?? false;
   // Without their names, settings are only called so.
   const subjectOf = useOnDemand(settings, hasSettings, () => undefined) ?? subjectText;
+  const fieldOf = useOnDemand(fields, result.data !== undefined, () => undefined);
   const people = useQuery({
     ...query(client, 'staff.list', { query: { per_page: 100 } }),
     enabled: can('staff:read'),
@@ -91,7 +99,7 @@ export default function AuditPage() {
       title={m.nav_audit()}
       views="audit"
       list={list}
-      columns={columns(names, subjectOf)}
+      columns={columns(names, subjectOf, fieldOf)}
       query={result}
       filters={
         <>

@@ -1,6 +1,6 @@
 import type { AuditField } from '@salung/contract';
 import { merged } from '../../platform/merged.ts';
-import * as words from '../../words/audit.ts';
+import * as words from '../../words/audit-fields.ts';
 import { spaced } from './subject-text.ts';
 
 const fields: Readonly<Record<AuditField, () => string>> = merged(words, 'fields');

@@ -7,6 +7,7 @@ import { toast } from '@salung/ui';
 import { DetailDrawer, DetailSection } from '@salung/ui/office';
 import form from '../../lib/Form.module.css';
 import { FormProblems } from '../../lib/FormProblems.tsx';
+import { InstantField } from '../../lib/InstantField.tsx';
 import { useDiscard } from '../../lib/use-discard.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -26,7 +27,7 @@ interface BannerFormProps {
   onClose: () => void;
 }
 
-type TextField = 'titleTh' | 'titleEn' | 'textTh' | 'textEn' | 'altTh' | 'altEn' | 'startsAt' | 'endsAt';
+type TextField = 'titleTh' | 'titleEn' | 'textTh' | 'textEn' | 'altTh' | 'altEn';
 
 /** Adds a banner or an announcement as a draft, or changes one; below is what players will see. */
 export default function BannerForm({ kind, banner, onClose }: BannerFormProps) {
@@ -51,6 +52,11 @@ export default function BannerForm({ kind, banner, onClose }: BannerFormProps) {
     error: problems[field],
     maxLength: max,
     autoComplete: 'off',
+  });
+  const time = (field: 'startsAt' | 'endsAt') => ({
+    value: given[field],
+    onChange: (typed: string) => put({ [field]: typed }),
+    error: problems[field],
   });
   const isAnnouncement = kind === 'ANNOUNCEMENT';
   const close = useDiscard(isChanged, onClose);
@@ -98,12 +104,8 @@ export default function BannerForm({ kind, banner, onClose }: BannerFormProps) {
             />
             {given.who !== 'GUESTS' && <SegmentFields given={given} put={put} problems={problems} />}
             <div className={form.pair}>
-              <TextInput
-                label={m.promotions_starts()}
-                placeholder="2026-12-01 10:00"
-                {...text('startsAt', 16)}
-              />
-              <TextInput label={m.promotions_ends()} placeholder="2026-12-31 23:59" {...text('endsAt', 16)} />
+              <InstantField label={m.promotions_starts()} {...time('startsAt')} />
+              <InstantField label={m.promotions_ends()} time="23:59" {...time('endsAt')} />
             </div>
           </div>
         </DetailSection>

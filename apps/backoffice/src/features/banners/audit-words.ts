@@ -10,11 +10,3 @@ export const actions = {
 } satisfies AuditWords['actions'];
 
 export const subjects = { banner: { text: m.subject_banner } } satisfies AuditWords['subjects'];
-
-export const fields = {
-  audience: m.field_banner_audience,
-  banner: m.field_banner,
-  bannerKind: m.field_banner_kind,
-  order: m.field_banner_order,
-  schedule: m.field_banner_period,
-} satisfies AuditWords['fields'];

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import {
   type CashbackTerms,
   cashbackInWords,
@@ -9,21 +9,12 @@ import {
   gameTypes,
   tierKinds,
 } from '@salung/contract/browser';
-import { AmountInput, Callout, DetailDrawer, DetailSection } from '@salung/ui/office';
-import { useState } from 'react';
+import { AmountInput, DetailSection } from '@salung/ui/office';
 import form from '../../lib/Form.module.css';
-import { FormProblems } from '../../lib/FormProblems.tsx';
-import type { Problems } from '../../lib/form-problems.ts';
-import { useDiscard } from '../../lib/use-discard.ts';
-import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
-import { linesOf } from '../earnings/earning.ts';
-import { FromDay } from '../earnings/FromDay.tsx';
-import { comingDays } from '../earnings/from-day.ts';
-import { notifyPlanAsked } from '../earnings/notify-plan-asked.ts';
-import { PlanLines } from '../earnings/PlanCard.tsx';
+import { PlanDrawer, type PlanParts } from '../earnings/PlanDrawer.tsx';
 import { gameTypeText } from '../games/game-text.ts';
 import { said } from '../promotions/promotion.ts';
 import { fieldsOf, type PlanFields, planProblems, termsOf } from './plan-checks.ts';
@@ -37,65 +28,40 @@ interface PlanFormProps {
 
 const tierKindTexts = { marginal: m.earnings_marginal, whole: m.earnings_whole } as const;
 
-/** Asks for another plan of cashback, from a day on. What it says in words stands below. */
+/** Asks for another plan of cashback. */
 export default function PlanForm({ terms, onClose }: PlanFormProps) {
   const reload = useReload();
-  const [days] = useState(comingDays);
-  const { given, put, problems, problem, others, busy, isChanged, submit } = useForm<PlanFields>(
-    fieldsOf(terms, days[0] ?? ''),
-    { check: planProblems, codes: { PLAN_IN_THE_PAST: 'fromDay' } },
-  );
-  const wanted = termsOf(given);
-  const send = submit(async () => {
-    if (!wanted) return;
-    const answer = await client.call('cashback.changePlan', {
-      body: { fromDay: given.fromDay, terms: wanted },
-    });
-    notifyPlanAsked(m.earnings_change_cashback(), answer);
-    onClose();
-    await reload('cashback.plans', 'approvals.list');
-  });
-  const close = useDiscard(isChanged, onClose);
   return (
-    <DetailDrawer opened title={m.earnings_change_cashback()} onClose={close}>
-      <form className={form.form} onSubmit={(event) => void send(event)} noValidate>
-        <FormProblems problem={problem} others={others} />
-        <FromDay
-          days={days}
-          value={given.fromDay}
-          onChange={(fromDay) => put({ fromDay })}
-          error={problems.fromDay}
-        />
-        <Period given={given} put={put} />
-        <DetailSection title={m.earnings_tiers()}>
-          <Tiers
-            tiers={given.tiers}
-            onChange={(tiers) => put({ tiers })}
-            isChecked={problems.tiers !== undefined}
-          />
-        </DetailSection>
-        <Games given={given} put={put} error={problems.gameTypes} />
-        <Limits given={given} put={put} problems={problems} />
-        {wanted && (
-          <DetailSection title={m.earnings_preview()}>
-            <PlanLines lines={linesOf(cashbackInWords(wanted))} />
+    <PlanDrawer<PlanFields, CashbackTerms>
+      title={m.earnings_change_cashback()}
+      begin={(fromDay) => fieldsOf(terms, fromDay)}
+      check={planProblems}
+      {...{ termsOf, onClose }}
+      inWords={cashbackInWords}
+      send={(body) => client.call('cashback.changePlan', { body })}
+      reload={() => reload('cashback.plans', 'approvals.list')}
+    >
+      {({ given, put, problems }) => (
+        <>
+          <Period given={given} put={put} />
+          <DetailSection title={m.earnings_tiers()}>
+            <Tiers
+              tiers={given.tiers}
+              onChange={(tiers) => put({ tiers })}
+              isChecked={problems.tiers !== undefined}
+            />
           </DetailSection>
-        )}
-        <Callout tone="info">{m.earnings_takes_two()}</Callout>
-        <Button type="submit" variant="gradient" loading={busy}>
-          {m.second_ask()}
-        </Button>
-      </form>
-    </DetailDrawer>
+          <Games given={given} put={put} error={problems.gameTypes} />
+          <Limits given={given} put={put} problems={problems} />
+        </>
+      )}
+    </PlanDrawer>
   );
 }
 
-interface PartProps {
-  given: PlanFields;
-  put: (change: Partial<PlanFields>) => void;
-}
+type Part = Omit<PlanParts<PlanFields>, 'problems'>;
 
-const Period = ({ given, put }: PartProps) => (
+const Period = ({ given, put }: Part) => (
   <div className={form.pair}>
     <NativeSelect
       label={m.earnings_period()}
@@ -116,7 +82,7 @@ const Period = ({ given, put }: PartProps) => (
   </div>
 );
 
-const Games = ({ given, put, error }: PartProps & { error: string | undefined }) => (
+const Games = ({ given, put, error }: Part & { error: string | undefined }) => (
   <fieldset className={form.checks}>
     <legend>{m.earnings_games()}</legend>
     {gameTypes.map((type) => (
@@ -137,7 +103,7 @@ const Games = ({ given, put, error }: PartProps & { error: string | undefined })
   </fieldset>
 );
 
-const Limits = ({ given, put, problems }: PartProps & { problems: Problems<PlanFields> }) => (
+const Limits = ({ given, put, problems }: PlanParts<PlanFields>) => (
   <div className={form.pair}>
     <AmountInput
       label={m.earnings_least_back()}

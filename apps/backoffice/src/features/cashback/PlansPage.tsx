@@ -17,6 +17,7 @@ import { linesOf } from '../earnings/earning.ts';
 import { notifyPlanAsked } from '../earnings/notify-plan-asked.ts';
 import { PlanCard } from '../earnings/PlanCard.tsx';
 import { PlanList } from '../earnings/PlanList.tsx';
+import { houseWaits } from '../earnings/WaitingPlans.tsx';
 
 const PlanForm = lazyDialog(() => import('./PlanForm.tsx'));
 
@@ -28,6 +29,7 @@ export default function PlansPage() {
   const [open, setOpen] = useState<'change' | 'end'>();
   const close = () => setOpen(undefined);
   const latest = result.data?.data[0];
+  const waits = houseWaits(result.data?.waiting);
   return (
     <Page
       title={m.earnings_cashback_plans()}
@@ -37,11 +39,11 @@ export default function PlansPage() {
         result.data && (
           <>
             {latest?.terms && (
-              <Button variant="default" size="sm" onClick={() => setOpen('end')}>
+              <Button variant="default" size="sm" onClick={() => setOpen('end')} disabled={waits}>
                 {m.earnings_end_cashback()}
               </Button>
             )}
-            <MainAction icon={<IconPencil size={18} />} onPress={() => setOpen('change')}>
+            <MainAction icon={<IconPencil size={18} />} onPress={() => setOpen('change')} disabled={waits}>
               {m.earnings_change_plan()}
             </MainAction>
           </>

@@ -1,16 +1,12 @@
 import { m } from '../../paraglide/messages.js';
-import type { ApprovalWords } from '../../platform/words.ts';
+import type { ApprovalWords, Asked } from '../../platform/words.ts';
+import { endsPlan, firstDayOf } from '../earnings/first-day.ts';
 
-/** The lines of the plan, as the request has them; it ends where there are none. */
-const lines = (plan: unknown): string =>
-  Array.isArray(plan) && plan.length > 0
-    ? plan.filter((line) => typeof line === 'string').join(' · ')
-    : m.approvals_plan_ends();
+function ask(asked: Asked): string {
+  const about = { day: firstDayOf(asked) };
+  return endsPlan(asked) ? m.approvals_ask_cashback_end(about) : m.approvals_ask_cashback_plan(about);
+}
 
 export const approvals = {
-  'cashback.changePlan': {
-    kind: m.action_cashback_change_plan,
-    ask: ({ after }) =>
-      m.approvals_ask_cashback_plan({ day: String(after?.fromDay ?? ''), plan: lines(after?.plan) }),
-  },
+  'cashback.changePlan': { kind: m.action_cashback_change_plan, ask },
 } satisfies ApprovalWords['approvals'];

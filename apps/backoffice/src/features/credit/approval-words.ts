@@ -1,7 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import type { ApprovalWords } from '../../platform/words.ts';
-import { creditActionText, isCreditAction } from './actions.ts';
-import { turnoverOf, turnoverText } from './credit-checks.ts';
+import { isCreditAction } from './actions.ts';
 
 const asks = {
   add_credit: m.approvals_ask_add_credit,
@@ -14,17 +13,5 @@ export const approvals = {
   'credit.manage': {
     kind: m.approvals_kind_credit,
     ask: (asked) => (isCreditAction(asked.action) ? asks[asked.action](asked) : m.approvals_kind_credit()),
-    facts: ({ action, amount, turnoverMultiplier: times }) => {
-      if (!isCreditAction(action)) return [];
-      const turnover = turnoverOf({
-        action,
-        amount: typeof amount === 'number' ? amount : null,
-        times: typeof times === 'number' ? times : undefined,
-      });
-      return [
-        [m.credit_action(), creditActionText(action)],
-        [m.credit_turnover(), turnover && turnoverText(turnover)],
-      ];
-    },
   },
 } satisfies ApprovalWords['approvals'];

@@ -3,14 +3,14 @@ import { EmptyState, ErrorState, errorText } from '@salung/ui';
 import { type PageOf, Pager } from '@salung/ui/office';
 import type { ReactNode } from 'react';
 import cards from '../../lib/Cards.module.css';
-import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import type { ListState } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
+import { type WaitingPlan, WaitingPlans } from './WaitingPlans.tsx';
 
 interface PlanListProps<Plan> {
   list: ListState;
   result: {
-    data: (PageOf<Plan> & { approvalId: string | null }) | undefined;
+    data: (PageOf<Plan> & { waiting: readonly WaitingPlan[] }) | undefined;
     error: unknown;
     isFetching: boolean;
     refetch: () => unknown;
@@ -37,7 +37,7 @@ export function PlanList<Plan>({ list, result, emptyText, children }: PlanListPr
   return (
     <>
       <div className={cards.body}>
-        {data.approvalId && <SecondPerson approvalId={data.approvalId} text={m.second_waits_any()} />}
+        <WaitingPlans waiting={data.waiting} />
         {data.data.length === 0 ? (
           <EmptyState title={m.earnings_no_plan()} text={emptyText} />
         ) : (

@@ -1,12 +1,12 @@
 import { m } from '../../paraglide/messages.js';
-import type { ActionWords, ApprovalWords, Asked } from '../../platform/words.ts';
+import type { ApprovalWords, Asked } from '../../platform/words.ts';
 import { gameTypes, gameTypeText } from './game-text.ts';
 
-const typeText = (value: unknown): string => {
+export const typeText = (value: unknown): string => {
   const type = gameTypes.find((known) => known === value);
   return type ? gameTypeText(type) : '–';
 };
-const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '–');
+export const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '–');
 
 /** A time of silence, or that type and provider say it. */
 const idleText = (value: unknown): string =>
@@ -21,18 +21,6 @@ const ask = ({ name, before, after }: Asked): string =>
     to: typeText(after?.gameType),
     counts: number(after?.turnoverPercent),
   });
-
-/** The games of a list, by the change of their type. */
-const facts: ActionWords['facts'] = ({ types }) =>
-  (Array.isArray(types) ? types : []).map(({ from, counted, to, counts, games }) => [
-    m.approvals_game_types({
-      from: typeText(from),
-      counted: number(counted),
-      to: typeText(to),
-      counts: number(counts),
-    }),
-    Array.isArray(games) && games.map(({ code }) => String(code)).join(', '),
-  ]);
 
 export const approvals = {
   'games.providerConnect': { kind: m.action_provider_connect },
@@ -58,6 +46,5 @@ export const approvals = {
   'games.importApply': {
     kind: m.approvals_kind_game_types,
     ask: ({ name, after }) => m.approvals_ask_game_types({ name, number: number(after?.changed) }),
-    facts,
   },
 } satisfies ApprovalWords['approvals'];

@@ -21,15 +21,3 @@ export const subjects = {
   gateway: { text: m.subject_gateway },
   'gateway-setting': { text: m.subject_gateway_setting },
 } satisfies AuditWords['subjects'];
-
-export const fields = {
-  baseUrl: m.gateways_address,
-  channel: m.gateways_setting,
-  feeFixed: m.gateways_fee_fixed,
-  feeRate: m.gateways_fee_rate,
-  maximum: m.gateways_maximum,
-  merchantId: m.gateways_merchant,
-  minimum: m.gateways_minimum,
-} satisfies AuditWords['fields'];
-
-export const amounts = ['feeFixed', 'maximum', 'minimum'] as const satisfies AuditWords['amounts'];

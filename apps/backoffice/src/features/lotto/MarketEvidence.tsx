@@ -1,29 +1,13 @@
 import { DetailSection } from '@salung/ui/office';
+import type { ComponentProps } from 'react';
 import { m } from '../../paraglide/messages.js';
-import css from './Lotto.module.css';
-import { changedTerms } from './market-changes.ts';
+import MarketChanges from './MarketChanges.tsx';
 
-interface MarketEvidenceProps {
-  before: Readonly<Record<string, unknown>> | null;
-  after: Readonly<Record<string, unknown>> | null;
-}
-
-/** What of a market is to change, each bet type, plan and limit that differs by itself. */
-export default function MarketEvidence({ before, after }: MarketEvidenceProps) {
-  const changes = changedTerms(before, after);
+/** What of a market is to change, for the second person. */
+export default function MarketEvidence({ before, after }: ComponentProps<typeof MarketChanges>) {
   return (
     <DetailSection title={m.approvals_changes()}>
-      <ul className={css.terms}>
-        {changes.map(({ name, from, to }) => (
-          <li key={name}>
-            <b>{name}</b>
-            <span className={css.change}>
-              {from !== null && <del>{from || m.lotto_nothing()}</del>}
-              <ins>→ {to === null ? m.lotto_not_offered() : to || m.lotto_nothing()}</ins>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <MarketChanges before={before} after={after} />
     </DetailSection>
   );
 }

@@ -2,18 +2,19 @@ import { TextInput } from '@mantine/core';
 import { FormDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { type Problems, refusalProblems } from '../../lib/form-problems.ts';
+import { InstantField } from '../../lib/InstantField.tsx';
 import { NeedsSecond, orAsk } from '../../lib/NeedsSecond.tsx';
+import { dayField } from '../../lib/typed-time.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { type Board, roundText } from './lotto-text.ts';
 import { type MoveFields, movedOf, moveFieldsOf, moveProblems } from './round-checks.ts';
 import { useRoundDone, useRoundSecond } from './round-second.ts';
 
-const fields: readonly { name: keyof MoveFields; label: () => string; length: number }[] = [
-  { name: 'drawDate', label: m.lotto_draw_date, length: 10 },
-  { name: 'opensAt', label: m.lotto_opens_at, length: 16 },
-  { name: 'closesAt', label: m.lotto_closes_at, length: 16 },
-  { name: 'drawsAt', label: m.lotto_draws_at, length: 16 },
+const times: readonly { name: Exclude<keyof MoveFields, 'drawDate'>; label: () => string }[] = [
+  { name: 'opensAt', label: m.lotto_opens_at },
+  { name: 'closesAt', label: m.lotto_closes_at },
+  { name: 'drawsAt', label: m.lotto_draws_at },
 ];
 
 /** Asks for the times of a round: as they stand to confirm them, others to move it with its tickets. */
@@ -45,16 +46,21 @@ export default function MoveForm({ board, onClose }: { board: Board; onClose: ()
       onClose={onClose}
     >
       <p>{m.lotto_move_text()}</p>
-      {fields.map(({ name, label: fieldLabel, length }) => (
-        <TextInput
+      <TextInput
+        label={m.lotto_draw_date()}
+        placeholder={dayField('2026-12-16')}
+        value={given.drawDate}
+        onChange={(event) => setGiven({ ...given, drawDate: event.currentTarget.value })}
+        error={problems.drawDate}
+        {...{ maxLength: 10, autoComplete: 'off', 'data-autofocus': true }}
+      />
+      {times.map(({ name, label: fieldLabel }) => (
+        <InstantField
           key={name}
           label={fieldLabel()}
-          placeholder={'2026-12-16 15:20'.slice(0, length)}
           value={given[name]}
-          onChange={(event) => setGiven({ ...given, [name]: event.currentTarget.value })}
+          onChange={(typed) => setGiven({ ...given, [name]: typed })}
           error={problems[name]}
-          {...{ maxLength: length, autoComplete: 'off' }}
-          {...(name === 'drawDate' ? { 'data-autofocus': true } : {})}
         />
       ))}
       <NeedsSecond text={second} />

@@ -1,11 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { EmptyState, ErrorState, errorText, LostDrawing, lazyPart, StatusBadge } from '@salung/ui';
+import { lazyPart, StatusBadge } from '@salung/ui';
 import { Tabs } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
 import { AuditLink } from '../../lib/ItemLink.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
@@ -17,6 +16,7 @@ import { Exposures } from './Exposures.tsx';
 import { Extremes } from './Extremes.tsx';
 import css from './Lotto.module.css';
 import { type Board, roundBadge, roundText } from './lotto-text.ts';
+import { NotThere } from './NotThere.tsx';
 import { RoundActions } from './RoundActions.tsx';
 import { ByType, RoundSums } from './RoundSums.tsx';
 import { RoundTimes } from './RoundTimes.tsx';
@@ -41,26 +41,13 @@ export default function RoundPage() {
   });
   if (data) return <Shown key={id} board={data} />;
   return (
-    <Page title={m.lotto_round()}>
-      {isApiError(error, 'NOT_FOUND', 'INVALID_INPUT') ? (
-        <EmptyState
-          drawing={<LostDrawing />}
-          title={m.lotto_round_unknown()}
-          action={
-            <Button component={Link} to="/lotto" variant="default">
-              {m.lotto_all_rounds()}
-            </Button>
-          }
-        />
-      ) : error ? (
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <div className={css.body}>
-          <Skeleton height={88} radius={12} />
-          <Skeleton height={320} radius={12} />
-        </div>
-      )}
-    </Page>
+    <NotThere
+      title={m.lotto_round()}
+      unknown={m.lotto_round_unknown()}
+      error={error}
+      retry={refetch}
+      retrying={isFetching}
+    />
   );
 }
 

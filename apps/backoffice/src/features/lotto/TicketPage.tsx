@@ -1,25 +1,15 @@
-import { Button, Skeleton } from '@mantine/core';
 import { type Answer, query } from '@salung/client';
-import {
-  dateTime,
-  EmptyState,
-  ErrorState,
-  errorText,
-  LostDrawing,
-  Money,
-  PhoneNumber,
-  StatusBadge,
-} from '@salung/ui';
+import { dateTime, Money, PhoneNumber, StatusBadge } from '@salung/ui';
 import { Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { isApiError } from '../../lib/api-error.ts';
+import { useParams } from '@tanstack/react-router';
 import { ItemLink, PlayerLink } from '../../lib/ItemLink.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import css from './Lotto.module.css';
 import { marketText, roundText } from './lotto-text.ts';
+import { NotThere } from './NotThere.tsx';
 import { TicketLines } from './TicketLines.tsx';
 import { ticketBadge } from './ticket-text.ts';
 
@@ -31,26 +21,13 @@ export default function TicketPage() {
   );
   if (data) return <Shown key={id} ticket={data} />;
   return (
-    <Page title={m.lotto_ticket()}>
-      {isApiError(error, 'NOT_FOUND', 'INVALID_INPUT') ? (
-        <EmptyState
-          drawing={<LostDrawing />}
-          title={m.lotto_ticket_unknown()}
-          action={
-            <Button component={Link} to="/lotto" variant="default">
-              {m.lotto_all_rounds()}
-            </Button>
-          }
-        />
-      ) : error ? (
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <div className={css.body}>
-          <Skeleton height={200} radius={12} />
-          <Skeleton height={320} radius={12} />
-        </div>
-      )}
-    </Page>
+    <NotThere
+      title={m.lotto_ticket()}
+      unknown={m.lotto_ticket_unknown()}
+      error={error}
+      retry={refetch}
+      retrying={isFetching}
+    />
   );
 }
 

@@ -1,26 +1,13 @@
+import { lottoFieldName } from '@salung/contract/browser';
 import type { FieldProblem } from '@salung/lotto';
 import { m } from '../../paraglide/messages.js';
+import { said } from '../promotions/promotion.ts';
 import type { Outcome } from './lotto-text.ts';
 
 /** Results in words: what is published, and the digits that follow from it. */
 
-/** What is published, by the names of the fields of formulas. */
-const fields: Readonly<Record<string, () => string>> = {
-  first: m.lotto_field_first,
-  second: m.lotto_field_second,
-  back2: m.lotto_field_back2,
-  front3: m.lotto_field_front3,
-  back3: m.lotto_field_back3,
-  special: m.lotto_field_special,
-  prize1: m.lotto_field_prize1,
-  number: m.lotto_field_number,
-  index: m.lotto_field_index,
-  change: m.lotto_field_change,
-  set50: m.lotto_field_set50,
-  set: m.lotto_field_set,
-  result: m.lotto_field_result,
-};
-export const fieldText = (name: string): string => fields[name]?.() ?? name;
+/** What is published, by the name of its field in the formula. */
+export const fieldText = (name: string): string => said(lottoFieldName(name));
 
 const fieldProblems: Readonly<Record<FieldProblem, () => string>> = {
   missing: m.lotto_invalid_missing,

@@ -1,5 +1,5 @@
 import type { Problems } from '../../lib/form-problems.ts';
-import { instantOf, timeField } from '../../lib/typed-time.ts';
+import { dayField, dayOf, instantOf, timeField } from '../../lib/typed-time.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Board } from './lotto-text.ts';
 
@@ -12,7 +12,7 @@ export interface MoveFields {
 }
 
 export const moveFieldsOf = ({ drawDate, opensAt, closesAt, drawsAt }: Board): MoveFields => ({
-  drawDate,
+  drawDate: dayField(drawDate),
   opensAt: timeField(opensAt),
   closesAt: timeField(closesAt),
   drawsAt: timeField(drawsAt),
@@ -20,9 +20,8 @@ export const moveFieldsOf = ({ drawDate, opensAt, closesAt, drawsAt }: Board): M
 
 export function moveProblems(given: MoveFields): Problems<MoveFields> {
   const [opens, closes, draws] = [given.opensAt, given.closesAt, given.drawsAt].map(instantOf);
-  const isDay = instantOf(`${given.drawDate} 00:00`) !== null;
   return {
-    drawDate: isDay ? undefined : m.lotto_invalid_day(),
+    drawDate: dayOf(given.drawDate) ? undefined : m.lotto_invalid_day(),
     opensAt: opens ? undefined : m.lotto_invalid_instant(),
     closesAt: !closes
       ? m.lotto_invalid_instant()
@@ -39,7 +38,7 @@ export function moveProblems(given: MoveFields): Problems<MoveFields> {
 
 /** What is sent; call it for fields without problems. */
 export const movedOf = ({ drawDate, opensAt, closesAt, drawsAt }: MoveFields) => ({
-  drawDate,
+  drawDate: dayOf(drawDate) ?? '',
   opensAt: instantOf(opensAt) ?? '',
   closesAt: instantOf(closesAt) ?? '',
   drawsAt: instantOf(drawsAt) ?? '',

@@ -3,9 +3,9 @@ import { type Answer, query } from '@salung/client';
 import { dateTime, EmptyState, ErrorState, errorText, StatusBadge } from '@salung/ui';
 import { DetailSection, Facts, Pager } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import cards from '../../lib/Cards.module.css';
+import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -103,9 +103,9 @@ function Players({ gift }: { gift: Gift }) {
       <ul className={css.players}>
         {data.data.map(({ player, outcome, reason }) => (
           <li key={player.id}>
-            <Link to="/players/$id" params={{ id: player.id }} translate="no">
-              {player.firstName} {player.lastName}
-            </Link>
+            <span translate="no">
+              <PlayerLink player={player} />
+            </span>
             <span className={css.terms}>
               {reason
                 ? said(reason)

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { isWithDeposit } from '@salung/contract/browser';
+import { isWithDeposit, promotionTypeNames, promotionTypes } from '@salung/contract/browser';
 import { AmountInput, DetailSection } from '@salung/ui/office';
 import form from '../../lib/Form.module.css';
 import { m } from '../../paraglide/messages.js';
-import { typeNames, types } from './promotion-checks.ts';
+import { said } from './promotion.ts';
 import type { FieldProps } from './promotion-fields.ts';
 
 /** What a promotion gives. */
@@ -17,9 +17,9 @@ export function OfferFields({ given, put, text, amount }: FieldProps) {
           label={m.promotions_type()}
           value={given.type}
           onChange={(event) =>
-            put({ type: types.find((each) => each === event.currentTarget.value) ?? 'FREE_CREDIT' })
+            put({ type: promotionTypes.find((each) => each === event.currentTarget.value) ?? 'FREE_CREDIT' })
           }
-          data={types.map((value) => ({ value, label: typeNames[value]() }))}
+          data={promotionTypes.map((value) => ({ value, label: said(promotionTypeNames[value]) }))}
         />
         <TextInput label={m.promotions_name_th()} {...text('nameTh', 80)} />
         <TextInput label={m.promotions_name_en()} {...text('nameEn', 80)} />

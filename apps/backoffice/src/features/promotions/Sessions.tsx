@@ -1,12 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { inOneLine } from '@salung/contract/browser';
+import { inOneLine, type SessionOrder, sessionOrders, sessionStatuses } from '@salung/contract/browser';
 import { dateTime, EmptyState, ErrorState, errorText, formatBaht, StatusBadge } from '@salung/ui';
-import { Facts, WordsDialog } from '@salung/ui/office';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Facts, Pager, WordsDialog } from '@salung/ui/office';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import cards from '../../lib/Cards.module.css';
+import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -14,11 +14,27 @@ import { useCan } from '../../platform/session.ts';
 import css from './Promotions.module.css';
 import { nameOf, type Session, said, sessionNames } from './promotion.ts';
 
-/** The latest sessions of a promotion or a player, with their terms and money. */
+interface Asked {
+  page: number;
+  per_page: number;
+  order?: SessionOrder | undefined;
+  status?: Session['status'] | undefined;
+}
+
+const orderTexts: Readonly<Record<SessionOrder, () => string>> = {
+  newest: m.promotions_sessions_newest,
+  oldest: m.promotions_sessions_oldest,
+  bonus: m.promotions_sessions_bonus,
+  forfeited: m.promotions_sessions_forfeited,
+};
+
+/** The sessions of a promotion or a player with their terms and money, the newest first or in another order. */
 export function Sessions({ filter }: { filter: { promotionId?: string; playerId?: string } }) {
-  const { data, error, refetch, isFetching } = useQuery(
-    query(client, 'promotions.sessions', { query: { ...filter, per_page: 50 } }),
-  );
+  const [asked, setAsked] = useState<Asked>({ page: 1, per_page: 20 });
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(client, 'promotions.sessions', { query: { ...filter, ...asked } }),
+    placeholderData: keepPreviousData,
+  });
   if (!data) {
     return error ? (
       <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -26,14 +42,44 @@ export function Sessions({ filter }: { filter: { promotionId?: string; playerId?
       <Skeleton height={160} radius={12} />
     );
   }
-  if (data.data.length === 0)
+  if (data.total === 0 && asked.status === undefined)
     return <EmptyState title={m.promotions_no_sessions()} text={m.promotions_no_sessions_text()} />;
   return (
-    <div className={css.sessions}>
-      {data.data.map((session) => (
-        <Item key={session.id} session={session} hasPlayer={filter.playerId === undefined} />
-      ))}
-    </div>
+    <>
+      <div className={css.narrow}>
+        <NativeSelect
+          label={m.promotions_sessions_order()}
+          value={asked.order ?? 'newest'}
+          onChange={({ currentTarget: { value } }) =>
+            setAsked({ ...asked, page: 1, order: sessionOrders.find((each) => each === value) })
+          }
+          data={sessionOrders.map((value) => ({ value, label: orderTexts[value]() }))}
+        />
+        <NativeSelect
+          label={m.status()}
+          value={asked.status ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setAsked({ ...asked, page: 1, status: sessionStatuses.find((each) => each === value) })
+          }
+          data={[
+            { value: '', label: m.promotions_sessions_status() },
+            ...sessionStatuses.map((value) => ({ value, label: sessionNames[value].label() })),
+          ]}
+        />
+      </div>
+      <div className={css.sessions}>
+        {data.data.map((session) => (
+          <Item key={session.id} session={session} hasPlayer={filter.playerId === undefined} />
+        ))}
+      </div>
+      {data.total > data.per_page && (
+        <Pager
+          page={data}
+          onPage={(page) => setAsked({ ...asked, page })}
+          onPageSize={(size) => setAsked({ ...asked, page: 1, per_page: size })}
+        />
+      )}
+    </>
   );
 }
 
@@ -47,9 +93,9 @@ function Item({ session, hasPlayer }: { session: Session; hasPlayer: boolean }) 
     <section className={cards.item}>
       <div className={cards.top}>
         {hasPlayer ? (
-          <Link to="/players/$id" params={{ id: player.id }} translate="no">
-            {player.firstName} {player.lastName}
-          </Link>
+          <span translate="no">
+            <PlayerLink player={player} />
+          </span>
         ) : (
           <h3 className={cards.name}>{nameOf(session)}</h3>
         )}

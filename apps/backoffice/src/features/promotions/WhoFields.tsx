@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { limitSpans } from '@salung/contract/browser';
 import { AmountInput, DetailSection, TimeField } from '@salung/ui/office';
 import form from '../../lib/Form.module.css';
+import { InstantField } from '../../lib/InstantField.tsx';
 import { m } from '../../paraglide/messages.js';
 import { SegmentFields } from '../segments/SegmentFields.tsx';
 import css from './Promotions.module.css';
@@ -23,8 +24,8 @@ export function WhoFields({ given, put, problems, text, amount }: FieldProps) {
         <div className={form.pair}>
           <TimeField label={m.promotions_from_time()} {...amount('fromTime')} />
           <TimeField label={m.promotions_until_time()} {...amount('untilTime')} />
-          <TextInput label={m.promotions_starts()} placeholder="2026-12-01 10:00" {...text('startsAt', 16)} />
-          <TextInput label={m.promotions_ends()} placeholder="2026-12-31 23:59" {...text('endsAt', 16)} />
+          <InstantField label={m.promotions_starts()} {...amount('startsAt')} />
+          <InstantField label={m.promotions_ends()} time="23:59" {...amount('endsAt')} />
           <TextInput label={m.promotions_per_player()} {...text('perPlayer', 8)} inputMode="numeric" />
           <NativeSelect
             label={m.promotions_span()}

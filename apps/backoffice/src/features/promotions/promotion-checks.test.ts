@@ -25,11 +25,12 @@ describe('what is typed for a promotion', () => {
     expect(problems({ games: game('200') })).toEqual(['games']);
   });
 
-  it('has an end after its beginning, in years of the common era', () => {
+  it('has an end after its beginning, in years that the server takes', () => {
     const startsAt = '2026-12-01 10:00';
     expect(problems({ startsAt, endsAt: '2026-12-01 10:01' })).toEqual([]);
     expect(problems({ startsAt, endsAt: startsAt })).toEqual(['endsAt']);
-    expect(problems({ startsAt: '2569-12-01 10:00' })).toEqual(['startsAt']);
+    expect(problems({ startsAt: '1/12/2569 10:00' })).toEqual([]);
+    expect(problems({ startsAt: '1999-12-01 10:00' })).toEqual(['startsAt']);
     expect(problems({ endsAt: 'soon' })).toEqual(['endsAt']);
   });
 });

@@ -1,9 +1,4 @@
-import {
-  isWithDeposit,
-  type PromotionRules,
-  type PromotionTerms,
-  promotionTypes,
-} from '@salung/contract/browser';
+import { isWithDeposit, type PromotionRules, type PromotionTerms } from '@salung/contract/browser';
 import { parseBaht } from '@salung/ui';
 import { parseTime } from '@salung/ui/office';
 import { amountField } from '../../lib/amount-field.ts';
@@ -287,13 +282,3 @@ export function promotionProblems(given: PromotionFields): Problems<PromotionFie
   needs('untilTime', hour(given.untilTime) && both, m.promotions_invalid_hour());
   return found;
 }
-
-export const typeNames: Readonly<Record<PromotionTerms['type'], () => string>> = {
-  FIRST_DEPOSIT: m.promotions_type_first,
-  DAILY_DEPOSIT: m.promotions_type_daily,
-  EVERY_DEPOSIT: m.promotions_type_every,
-  FIXED_DEPOSIT: m.promotions_type_fixed,
-  FREE_CREDIT: m.promotions_type_free,
-  CODE: m.promotions_type_code,
-};
-export const types = promotionTypes;

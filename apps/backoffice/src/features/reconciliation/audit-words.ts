@@ -13,10 +13,3 @@ export const actions = {
 export const subjects = {
   reconciliation: { text: m.nav_reconciliation },
 } satisfies AuditWords['subjects'];
-
-export const fields = {
-  day: m.reconciliation_day,
-  ref: m.calls_transaction,
-  resolution: m.reconciliation_resolution,
-  owner: m.reconciliation_owner,
-} satisfies AuditWords['fields'];

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { comparisons, gameTypes, playerLanguages, playerStatuses } from '@salung/contract/browser';
+import { comparisons, gameTypes, playerLanguages, playerStatuses, riskKinds } from '@salung/contract/browser';
 import form from '../../lib/Form.module.css';
 import { m } from '../../paraglide/messages.js';
 import { gameTypeText } from '../games/game-text.ts';
 import { playerStatusText } from '../players/player-shown.tsx';
+import { kindText as riskText } from '../risk/risk-text.ts';
 import {
   type ConditionFields,
   comparisonNames,
@@ -127,7 +128,9 @@ function Values({ fields, sources, onChange }: ConditionRowProps) {
         ? playerLanguages.map((value) => ({ value, label: languages[value]() }))
         : fields.fact === 'source'
           ? sources
-          : [];
+          : fields.fact === 'riskFlag'
+            ? riskKinds.map((value) => ({ value, label: riskText[value]() }))
+            : [];
   return options.map(({ value, label }) => (
     <Checkbox
       key={value}

@@ -8,9 +8,3 @@ export const actions = {
 } satisfies AuditWords['actions'];
 
 export const subjects = { segment: { text: m.subject_segment } } satisfies AuditWords['subjects'];
-
-export const fields = {
-  conditions: m.segments_conditions,
-  filter: m.field_segment_filter,
-  usedBy: m.field_segment_used_by,
-} satisfies AuditWords['fields'];

@@ -18,6 +18,7 @@ it('a saved condition is typed as it was', () => {
     { fact: 'language', not: false, values: ['en'] },
     { fact: 'source', not: false, values: [ID] },
     { fact: 'consent', not: true },
+    { fact: 'riskFlag', not: true, values: ['bank', 'failed'] },
   ];
   for (const condition of conditions) expect(conditionOf(fieldsOf(condition, 1))).toEqual(condition);
 });

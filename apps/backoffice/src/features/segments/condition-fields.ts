@@ -1,5 +1,5 @@
 import type { Comparison, GameType, SegmentCondition, SegmentFact } from '@salung/contract';
-import { comparisons, gameTypes, playerLanguages, playerStatuses } from '@salung/contract/browser';
+import { comparisons, gameTypes, playerLanguages, playerStatuses, riskKinds } from '@salung/contract/browser';
 import { m } from '../../paraglide/messages.js';
 
 /** What is typed for a condition, and what it means. */
@@ -48,6 +48,7 @@ export const facts: Readonly<Record<SegmentFact, FactShape>> = {
   language: { title: m.segments_fact_language },
   source: { title: m.segments_fact_source },
   consent: { title: m.segments_fact_consent },
+  riskFlag: { title: m.segments_fact_risk },
 };
 
 export const emptyCondition = (fact: SegmentFact, key: number): ConditionFields => ({
@@ -137,6 +138,8 @@ export function conditionOf(fields: ConditionFields): SegmentCondition | undefin
       return { fact, not, values: only(playerLanguages) };
     case 'source':
       return { fact, not, values };
+    case 'riskFlag':
+      return { fact, not, values: only(riskKinds) };
     case 'consent':
       return { fact, not };
   }

@@ -1,20 +1,10 @@
-import { settings } from '@salung/contract/staff-catalogue';
-import { getLocale } from '@salung/ui';
+import { onDemand } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
-import type { ApprovalWords, Asked } from '../../platform/words.ts';
-import { shownSetting } from './value.ts';
-
-/** A setting and its values as they are read. */
-function ask({ subject, before, after }: Asked): string {
-  const setting = Object.entries(settings).find(([id]) => id === subject.id)?.[1];
-  const shown = (value: unknown) =>
-    setting && (typeof value === 'number' || typeof value === 'boolean')
-      ? shownSetting(setting.kind, value)
-      : '–';
-  const name = setting ? setting[getLocale()] : subject.id;
-  return m.approvals_ask_setting({ name, from: shown(before?.value), to: shown(after?.value) });
-}
+import type { ApprovalWords } from '../../platform/words.ts';
 
 export const approvals = {
-  'settings.edit': { kind: m.approvals_kind_setting, ask },
+  'settings.edit': {
+    kind: m.approvals_kind_setting,
+    askLater: onDemand(() => import('./ask-setting.ts').then((file) => file.askSetting)),
+  },
 } satisfies ApprovalWords['approvals'];

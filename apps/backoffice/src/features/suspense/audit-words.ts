@@ -8,5 +8,3 @@ export const actions = {
 } satisfies AuditWords['actions'];
 
 export const subjects = { suspense: { text: m.nav_suspense } } satisfies AuditWords['subjects'];
-
-export const fields = { parts: m.suspense_parts } satisfies AuditWords['fields'];

@@ -10,5 +10,3 @@ export const actions = {
 export const subjects = {
   'slip-service': { text: m.slipservices_service, isCode: true },
 } satisfies AuditWords['subjects'];
-
-export const fields = { serviceUrl: m.slipservices_address } satisfies AuditWords['fields'];

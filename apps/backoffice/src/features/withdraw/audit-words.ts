@@ -17,8 +17,3 @@ export const actions = {
 } satisfies AuditWords['actions'];
 
 export const subjects = { withdrawal: { text: m.subject_withdrawal } } satisfies AuditWords['subjects'];
-
-export const fields = {
-  isAutomatic: m.field_is_automatic,
-  paidTwice: m.field_paid_twice,
-} satisfies AuditWords['fields'];

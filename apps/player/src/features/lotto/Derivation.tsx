@@ -1,7 +1,7 @@
-import type { LottoFormula } from '@salung/contract';
+import { type LottoFormula, lottoFieldName } from '@salung/contract/browser';
 import { formulas, type Step } from '@salung/lotto';
 import { m } from '../../paraglide/messages.js';
-import { fieldWord } from './field-words.ts';
+import { said } from '../promotions/promotion.ts';
 import css from './Lotto.module.css';
 import { becomesWords } from './words.ts';
 
@@ -20,7 +20,7 @@ export default function Derivation({ formula, published }: DerivationProps) {
       <ul className={css.steps}>
         {derived.steps.map((step) => (
           <li key={`${step.becomes} ${step.field} ${step.index}`}>
-            <span className={css.small}>{fieldWord(step.field)}</span>
+            <span className={css.small}>{said(lottoFieldName(step.field))}</span>
             <Marked step={step} />
             <span className={css.becomes}>
               → {becomesWords[step.becomes]()} <b translate="no">{step.digits}</b>

@@ -368,7 +368,9 @@ describe('staff', () => {
     expect(asked.status).toBe(202);
     if (!('approvalId' in asked.body)) throw new Error('not asked for');
     const plans = await app.send('affiliate.plans', { token, query: {} });
-    expect(plans.body.approvalId).toBe(asked.body.approvalId);
+    expect(plans.body.waiting).toMatchObject([
+      { approvalId: asked.body.approvalId, player: null, askedBy: expect.stringMatching(/./) },
+    ]);
     const params = { id: String(asked.body.approvalId) };
     const agreed = await app.send('approvals.approve', { token: staff.token, params });
     expect(agreed.status).toBe(200);
@@ -412,6 +414,14 @@ describe('staff', () => {
       .execute();
     expect(entries).toMatchObject([{ after: { status: 'EXPIRED' } }]);
     expect((await approve(app, second, late)).problem.code).toBe('CHANGED_SINCE');
+    const waiting = async (query: { of?: 'house' | 'players'; playerId?: string }) =>
+      (await app.send('affiliate.plans', { token, query })).body.waiting.map(
+        ({ player }) => player?.id ?? null,
+      );
+    expect(await waiting({})).toEqual([friend.id]);
+    expect(await waiting({ of: 'house' })).toEqual([]);
+    expect(await waiting({ playerId: friend.id })).toEqual([friend.id]);
+    expect((await details(inTime)).subject.name).toMatch(/\S \S/);
     const again = approvalOf(await ask(addDays(today, 2)));
     for (const id of [again, inTime]) expect((await approve(app, second, id)).status).toBe(200);
     app.clock.set(before);

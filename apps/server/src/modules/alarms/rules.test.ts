@@ -159,13 +159,19 @@ describe('rules', () => {
     expect(await found('books-unsound')).toEqual([]);
   });
 
-  it('follower-behind: by what it has not read', async () => {
-    await app.platform.pool.query('delete from event');
+  it('follower-behind: what does not move, and not what reads history', async () => {
+    const { pool } = app.platform;
+    await pool.query('delete from event');
+    await pool.query('select mark_followers()');
     expect(await found('follower-behind')).toEqual([]);
-    await app.platform.pool.query(
+    await pool.query(
       `insert into event (kind, data, at)
        values ('player.registered', '{"referredBy":null,"marketingSource":null}', now() - interval '10 minutes')`,
     );
+    // It has just come in, though it is about what happened before.
+    expect(await found('follower-behind')).toEqual([]);
+    await standStill();
+    await pool.query('select mark_followers()');
     const behind = await found('follower-behind');
     expect(behind.length).toBeGreaterThan(0);
     expect(behind[0]?.facts.minutes).toBeGreaterThanOrEqual(9);
@@ -250,6 +256,13 @@ it('every schedule that is used says how often it comes', () => {
   expect(() => secondsBetween('0 5 * * 1')).toThrow('unknown');
 });
 
+/** Followers have not moved for nine and a half minutes. */
+async function standStill() {
+  const { pool } = app.platform;
+  await pool.query('select mark_followers()');
+  await pool.query("update follower set mark_at = mark_at - interval '9 minutes 30 seconds'");
+}
+
 it('no alarm, message or fact names a person, a phone or an account', async () => {
   await createStaff(app, 'Owner');
   await giveMoney(app, player.id, 100_000_000);
@@ -272,6 +285,7 @@ it('no alarm, message or fact names a person, a phone or an account', async () =
     await talk(app);
   }
   minutes(20);
+  await standStill();
   await beat('api', 10_000_000_000);
   await evaluate(app.platform);
   hook.got = [];

@@ -36,5 +36,6 @@ export {
   openFor,
   openWith,
   waitingFor,
+  waitingOf,
   waitingRequests,
 } from './store.ts';

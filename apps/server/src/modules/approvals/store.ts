@@ -95,6 +95,30 @@ export async function openFor(
   return row?.id;
 }
 
+/** A request that waits, as lists of what it is about show it. */
+export interface WaitingRequest {
+  approvalId: string;
+  subjectId: string;
+  /** What it is about is called; null where it has no name. */
+  name: string | null;
+  askedBy: string;
+  askedAt: Date;
+}
+
+/** The requests of a kind that wait, the oldest first. */
+export const waitingOf = (db: Database | Tx, kind: ApprovalKind): Promise<WaitingRequest[]> =>
+  db
+    .selectFrom('approval as a')
+    .innerJoin('staff as s', 's.id', 'a.maker_id')
+    .select([
+      ...(['a.id as approvalId', 'a.subject_id as subjectId', 'a.subject_name as name'] as const),
+      ...(['s.name as askedBy', 'a.created_at as askedAt'] as const),
+    ])
+    .where('a.kind', '=', kind)
+    .where('a.status', '=', 'PENDING')
+    .orderBy('a.created_at')
+    .execute();
+
 /** The open request whose stored body contains `part`. */
 export async function openWith(
   db: Database | Tx,

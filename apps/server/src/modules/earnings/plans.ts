@@ -4,13 +4,14 @@ import {
   type CashbackTerms,
   cashbackInWords,
   DAY_CAME,
+  wordsLine,
 } from '@salung/contract';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { assertNotOwnPlayer, closeOvertaken, defineAction, openFor } from '../approvals/index.ts';
+import { assertNotOwnPlayer, closeOvertaken, defineAction, waitingOf } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { contactsFor, playerNow } from '../players/index.ts';
 import * as store from './plans-store.ts';
@@ -57,6 +58,34 @@ function shown<Terms>(
   };
 }
 
+/** The subject of the house's plans. */
+const HOUSE = '00000000-0000-0000-0000-000000000000';
+
+/** A change that waits for a second person. */
+interface Waiting {
+  approvalId: string;
+  /** Whose plan it is; null for the house’s. */
+  player: { id: string; name: string } | null;
+  askedBy: string;
+  askedAt: string;
+}
+
+async function waitingPlans(
+  db: Database,
+  kind: store.EarningKind,
+  { playerId, of }: store.Whose,
+): Promise<Waiting[]> {
+  const requests = await waitingOf(db, `${kind}.changePlan`);
+  return requests
+    .filter(({ subjectId }) => playerId === undefined || subjectId === playerId)
+    .filter(({ subjectId }) => of === undefined || (subjectId === HOUSE) === (of === 'house'))
+    .map(({ approvalId, subjectId, name, askedBy, askedAt }) => ({
+      approvalId,
+      player: subjectId === HOUSE ? null : { id: subjectId, name: name ?? '' },
+      ...{ askedBy, askedAt: askedAt.toISOString() },
+    }));
+}
+
 /** Plans of a kind, the newest first. */
 export async function plansOf<Terms>(
   platform: Platform,
@@ -68,7 +97,7 @@ export async function plansOf<Terms>(
   page: number;
   per_page: number;
   total: number;
-  approvalId: string | null;
+  waiting: Waiting[];
 }> {
   const { rows, total } = await store.planPage(platform.db, kind, { page, perPage: per_page, ...whose });
   const today = businessDay(platform.clock.now());
@@ -78,15 +107,12 @@ export async function plansOf<Terms>(
     today,
     rows.map(({ id }) => id),
   );
-  const subject = planSubject(whose.playerId);
-  const open =
-    whose.of === 'players' ? undefined : await openFor(platform.db, [`${kind}.changePlan`], subject);
   return {
     data: rows.map((row) => shown<Terms>(row, caller, today, now)),
     page,
     per_page,
     total,
-    approvalId: open ?? null,
+    waiting: await waitingPlans(platform.db, kind, whose),
   };
 }
 
@@ -103,6 +129,8 @@ export async function termsFor<Terms>(
 /** What a plan would replace. */
 interface Found {
   before: unknown;
+  /** Whose own plan it is, by name; undefined for the house’s. */
+  name: string | undefined;
 }
 
 /** A plan as an audit entry and a second person see it; it names all of its fields. */
@@ -112,11 +140,8 @@ function inWords(kind: store.EarningKind, terms: unknown): string[] {
     kind === 'affiliate'
       ? affiliateInWords(terms as AffiliateTerms)
       : cashbackInWords(terms as CashbackTerms);
-  return words.map(({ th }) => th);
+  return words.map(wordsLine);
 }
-
-/** The subject of the house's plans. */
-const HOUSE = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The action that changes plans of a kind.
@@ -130,16 +155,19 @@ export const planAction = <Kind extends store.EarningKind>(kind: Kind) =>
       await store.lockPlans(tx, kind);
       if (body.fromDay <= businessDay(platform.clock.now()))
         throw new Problem('PLAN_IN_THE_PAST', {}, 'body.fromDay');
+      let name: string | undefined;
       if (body.playerId) {
-        await playerNow(tx, body.playerId);
+        const { firstName, lastName } = await playerNow(tx, body.playerId);
+        name = `${firstName} ${lastName}`;
         await assertNotOwnPlayer(tx, body.playerId, asStaff(caller).id);
       }
-      return { before: (await termsFor(tx, kind, body.playerId ?? null, body.fromDay)) ?? null };
+      return { name, before: (await termsFor(tx, kind, body.playerId ?? null, body.fromDay)) ?? null };
     },
-    show: ({ before }, { body: sent, subjectId }) => {
+    show: ({ before, name }, { body: sent, subjectId }) => {
       const body = sent as Wanted;
       return {
         subject: { type: `${kind}-plan`, id: subjectId },
+        ...(name === undefined ? {} : { subjectName: name }),
         before: { plan: inWords(kind, before) },
         after: { plan: inWords(kind, body.terms), fromDay: body.fromDay },
       };

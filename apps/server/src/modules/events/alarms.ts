@@ -7,16 +7,16 @@ const followerBehind = defineAlarm({
   parameters: {
     minutes: {
       ...{ kind: 'minutes', preset: 5, minimum: 1, maximum: 1_440 },
-      ...{ th: 'แจ้งเมื่อช้าตั้งแต่', en: 'Behind by at least' },
+      ...{ th: 'แจ้งเมื่อไม่คืบหน้าตั้งแต่', en: 'No progress for at least' },
     },
   },
   text: {
-    th: (facts) => `งาน ${factText(facts, 'follower')} ตามข้อมูลไม่ทัน ${factNumber(facts, 'minutes')} นาที`,
+    th: (facts) => `งาน ${factText(facts, 'follower')} ไม่คืบหน้ามา ${factNumber(facts, 'minutes')} นาที`,
     en: (facts) =>
-      `The follower ${factText(facts, 'follower')} is ${factNumber(facts, 'minutes')} minutes behind`,
+      `The follower ${factText(facts, 'follower')} has come no nearer for ${factNumber(facts, 'minutes')} minutes`,
   },
   async check(platform, { minutes }) {
-    return (await followersBehind(platform)).flatMap(({ name: follower, seconds }) =>
+    return (await followersBehind(platform)).flatMap(({ name: follower, stuckSeconds: seconds }) =>
       seconds >= minutes * 60
         ? [{ key: follower, facts: { follower, minutes: Math.floor(seconds / 60) } }]
         : [],

@@ -1,6 +1,6 @@
 import { businessEvents } from '@salung/contract/schemas';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer } from '../../../test/factories.ts';
 import { nextId } from '../../../test/rounds.ts';
@@ -12,9 +12,11 @@ import {
   followOnce,
   installFollowers,
   removeFollower,
+  stuckSeconds,
 } from './followers.ts';
 import { tidy } from './module.ts';
 import { recordEvents } from './record.ts';
+import type { Reading } from './store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -127,10 +129,36 @@ it('says how far behind it is, and is gone once it is removed', async () => {
      values ('player.registered', '{"referredBy":null,"marketingSource":null}', now() - interval '10 minutes')`,
   );
   expect((await mine())?.seconds).toBeGreaterThan(599);
+  expect((await mine())?.stuckSeconds).toBeLessThan(60);
   expect(await removeFollower(app.platform, follower.name)).toBe(true);
   expect(await mine()).toBeUndefined();
   expect(await removeFollower(app.platform, follower.name)).toBe(false);
   expect(await followOnce(app.platform, follower)).toBe(false);
+});
+
+describe('a follower is stuck', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 4, 12, 3, minutes));
+  const now = at(30);
+  const stuck = (reading: Pick<Reading, 'since' | 'markAt' | 'markSince'>) => stuckSeconds(reading, now) / 60;
+
+  it('while it does not move', () => {
+    expect(stuck({ since: at(10), markAt: at(20), markSince: at(10) })).toBe(10);
+    expect(stuck({ since: at(29), markAt: at(20), markSince: null })).toBe(1);
+  });
+
+  it('while there is more to read all the time', () => {
+    expect(stuck({ since: at(12), markAt: at(20), markSince: at(10) })).toBe(10);
+  });
+
+  it('but not while it comes nearer, though what it reads is old', () => {
+    expect(stuck({ since: at(20), markAt: at(29), markSince: at(1) })).toBe(0);
+    expect(stuck({ since: at(2), markAt: at(29), markSince: at(1) })).toBe(0);
+  });
+
+  it('nor where history comes in, nor where it has read all', () => {
+    expect(stuck({ since: at(1), markAt: at(10), markSince: at(9) })).toBe(0);
+    expect(stuck({ since: null, markAt: at(10), markSince: at(9) })).toBe(0);
+  });
 });
 
 it('keeps what a follower has not read, however old', async () => {

@@ -83,5 +83,33 @@ const eventOf = ({ id, kind, player_id: playerId, data, at }: store.EventRow): B
 export const removeFollower = (platform: Pick<Platform, 'db'>, name: string): Promise<boolean> =>
   inTransaction(platform.db, (tx) => store.remove(tx, name));
 
-/** How far behind each follower is: in seconds, and since when its oldest unread item has waited. */
-export const followersBehind = ({ db }: Pick<Platform, 'db'>): Promise<store.Behind[]> => store.behind(db);
+export interface Behind extends Pick<store.Reading, 'name' | 'source' | 'since'> {
+  /** For how long its oldest unread item has waited, by the item’s own time. */
+  seconds: number;
+  /** For how long it has come no nearer: it does not move, or less fast than there is more to read. */
+  stuckSeconds: number;
+}
+
+/**
+ * For how long a follower has come no nearer to what there is to read. History that was imported makes it late by the items’ own
+ * times, but not stuck: it gets through that faster than time goes by.
+ */
+export function stuckSeconds(
+  { since, markAt, markSince }: Pick<store.Reading, 'since' | 'markAt' | 'markSince'>,
+  now: Date,
+): number {
+  if (since === null) return 0;
+  const passed = now.getTime() - markAt.getTime();
+  const came = markSince === null ? 0 : since.getTime() - markSince.getTime();
+  if (came < 0 || (markSince !== null && came >= passed)) return 0;
+  return Math.max(0, Math.min(passed, now.getTime() - since.getTime())) / 1_000;
+}
+
+/** How far behind each follower is. */
+export async function followersBehind({ db }: Pick<Platform, 'db'>): Promise<Behind[]> {
+  return (await store.readings(db)).map((reading) => {
+    const { name, source, since, now } = reading;
+    const seconds = since === null ? 0 : Math.max(0, (now.getTime() - since.getTime()) / 1_000);
+    return { name, source, since, seconds, stuckSeconds: stuckSeconds(reading, now) };
+  });
+}

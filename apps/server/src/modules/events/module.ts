@@ -1,4 +1,4 @@
-import type { ServerModule } from '../../module.ts';
+import type { Job, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { followersBehind } from './followers.ts';
 import * as store from './store.ts';
@@ -10,9 +10,13 @@ const KEPT = 400 * 86_400_000;
 
 export const tidy = ({ db, clock }: Platform) => store.forget(db, new Date(clock.now().getTime() - KEPT));
 
+export const jobs = ({ db }: Platform): Job[] => [
+  { name: 'follower-marks', cron: '* * * * *', run: () => store.mark(db) },
+];
+
 export { alarms } from './alarms.ts';
 
-/** Its followers' lag. */
+/** How far behind its followers are. */
 export const metrics: NonNullable<ServerModule['metrics']> = (platform) =>
   platform.metrics.readings(
     {
@@ -20,11 +24,18 @@ export const metrics: NonNullable<ServerModule['metrics']> = (platform) =>
         help: 'How long the oldest item that a follower has not read has waited.',
         labelNames: ['follower'],
       },
+      salung_follower_stuck_seconds: {
+        help: 'For how long a follower has come no nearer to what there is to read.',
+        labelNames: ['follower'],
+      },
     },
-    async () => ({
-      salung_follower_seconds: (await followersBehind(platform)).map(({ name: follower, seconds }) => ({
-        labels: { follower },
-        value: seconds,
-      })),
-    }),
+    async () => {
+      const behind = await followersBehind(platform);
+      const values = (of: 'seconds' | 'stuckSeconds') =>
+        behind.map(({ name: follower, [of]: value }) => ({ labels: { follower }, value }));
+      return {
+        salung_follower_seconds: values('seconds'),
+        salung_follower_stuck_seconds: values('stuckSeconds'),
+      };
+    },
   );

@@ -37,22 +37,28 @@ export async function remove(tx: Tx, name: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export interface Behind {
+/** How far a follower is. */
+export interface Reading {
   name: string;
   source: string;
-  /** Since when it has had something to read; null where it has read all. */
+  /** Since when its oldest unread item has waited; null where it has read all. */
   since: Date | null;
-  seconds: number;
+  /** When it last came nearer, and `since` then. */
+  markAt: Date;
+  markSince: Date | null;
+  /** By the clock that the ids come from. */
+  now: Date;
 }
 
-/** How far behind each follower is, by the clock that the ids come from. */
-export async function behind(db: Database): Promise<Behind[]> {
-  const { rows } = await sql<Behind>`
-    select name, source, since,
-      coalesce(greatest(extract(epoch from clock_timestamp() - since), 0), 0)::float8 as seconds
-    from followers_behind() order by name`.execute(db);
+export async function readings(db: Database): Promise<Reading[]> {
+  const { rows } = await sql<Reading>`
+    select b.name, b.source, b.since, f.mark_at as "markAt", f.mark_since as "markSince", clock_timestamp() as now
+    from followers_behind() b join follower f on f.name = b.name order by b.name`.execute(db);
   return rows;
 }
+
+/** Notes how far each follower is, where it has come nearer. */
+export const mark = (db: Database): Promise<unknown> => sql`select mark_followers()`.execute(db);
 
 /** Deletes events before an instant that every follower has read. */
 export const forget = (db: Database, before: Date): Promise<unknown> =>

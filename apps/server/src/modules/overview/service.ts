@@ -48,13 +48,13 @@ export async function overview(
   };
 }
 
-/** Seconds that a follower may be behind without anybody having to know. */
+/** Seconds for which a follower may come no nearer without anybody having to know. */
 const LATE = 60;
 
 async function lateFollowers(platform: Platform): Promise<Overview['late']> {
-  const behind = (await followersBehind(platform)).filter(({ seconds }) => seconds > LATE);
+  const behind = (await followersBehind(platform)).filter(({ stuckSeconds }) => stuckSeconds > LATE);
   return behind
-    .sort((one, other) => other.seconds - one.seconds)
+    .sort((one, other) => other.stuckSeconds - one.stuckSeconds)
     .slice(0, 100)
     .flatMap(({ name, since }) => (since ? [{ name, since: since.toISOString() }] : []));
 }

@@ -5,6 +5,7 @@ import {
   ineligibilities,
   mostBonus,
   termsInWords,
+  wordsLine,
 } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { lockPlayers } from '@salung/ledger';
@@ -83,7 +84,7 @@ export const giveSegment = defineAction<'promotions.giveSegment', Giving, GiftAn
     return {
       subject: { type: 'promotion', id: promotion.id },
       subjectName: terms.nameTh,
-      before: { offer: termsInWords(terms, rules).map(({ th }) => th) },
+      before: { offer: termsInWords(terms, rules).map(wordsLine) },
       after: { segment: segment.name, bonus: mostBonus(terms) },
       reason: body.reason,
     };

@@ -47,6 +47,25 @@ it('has the sessions of a promotion, in both languages', async () => {
   ]);
 });
 
+it('is a list, the newest first, in another order where one is asked for', async () => {
+  const third = await openPromotion(app, { ...freeTerms, bonus: { kind: 'fixed', amount: 9_900 } });
+  const rich = await createPlayer(app);
+  await agree(app, rich);
+  app.clock.advance(60_000);
+  await app.send('promotions.claim', { token: rich.token, body: { promotionId: third } });
+  const listed = async (order?: 'newest' | 'oldest' | 'bonus' | 'forfeited') => {
+    const query = order === undefined ? {} : { order };
+    return (await app.send('promotions.sessions', { token: finance.token, query })).body.data;
+  };
+  const opened = (rows: Awaited<ReturnType<typeof listed>>) => rows.map(({ openedAt }) => openedAt);
+  const newest = opened(await listed());
+  expect(newest).toHaveLength(3);
+  expect(newest).toEqual(newest.toSorted().toReversed());
+  expect(opened(await listed('oldest'))).toEqual(newest.toSorted());
+  expect((await listed('bonus')).map(({ bonus }) => bonus)).toEqual([9_900, 5_000, 5_000]);
+  expect((await listed('forfeited'))[0]).toMatchObject({ status: 'CANCELLED', forfeited: 5_000 });
+});
+
 it('is a workbook whose amounts are numbers', async () => {
   const query = { promotionId, format: 'xlsx' };
   const { bytes } = await downloadReport(app, 'promotions', { token: finance.token, query });

@@ -1,6 +1,6 @@
-import type { SessionStatus } from '@salung/contract';
+import type { SessionOrder, SessionStatus } from '@salung/contract';
 import type { Answer } from '@salung/contract/schemas';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
 
@@ -19,6 +19,14 @@ export type SessionView = NonNullable<Awaited<ReturnType<typeof viewById>>>;
 export const viewById = (db: Database | Tx, id: string) =>
   views(db).where('s.id', '=', id).executeTakeFirst();
 
+/** What sessions are ordered by; those that are equal by when they began, the newest first. */
+const orders: Readonly<Record<SessionOrder, RawBuilder<unknown>>> = {
+  newest: sql`s.opened_at desc, s.id desc`,
+  oldest: sql`s.opened_at, s.id`,
+  bonus: sql`s.given desc, s.opened_at desc, s.id desc`,
+  forfeited: sql`s.forfeited + s.capped desc, s.opened_at desc, s.id desc`,
+};
+
 export async function sessionPage(
   db: Database,
   filter: {
@@ -29,9 +37,10 @@ export async function sessionPage(
     status?: SessionStatus | undefined;
     from?: Date;
     to?: Date;
+    order: SessionOrder;
   },
 ) {
-  const { page, perPage, promotionId, playerId, status, from, to } = filter;
+  const { page, perPage, promotionId, playerId, status, from, to, order } = filter;
   let query = views(db);
   if (promotionId) query = query.where('s.promotion_id', '=', promotionId);
   if (playerId) query = query.where('s.player_id', '=', playerId);
@@ -39,8 +48,7 @@ export async function sessionPage(
   if (from) query = query.where('s.opened_at', '>=', from);
   if (to) query = query.where('s.opened_at', '<', to);
   const rows = await query
-    .orderBy('s.opened_at', 'desc')
-    .orderBy('s.id', 'desc')
+    .orderBy(orders[order])
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();

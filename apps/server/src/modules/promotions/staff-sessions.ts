@@ -1,4 +1,4 @@
-import { mostBonus } from '@salung/contract';
+import { mostBonus, termsInWords, wordsLine } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { lockPlayers } from '@salung/ledger';
 import { period } from '../../platform/business-day.ts';
@@ -46,15 +46,15 @@ async function staffSession(tx: Tx, caller: Caller, id: string): Promise<StaffSe
   return shown(caller, view, await sessionAnswer(tx, view));
 }
 
-/** Sessions, newest first. */
+/** Sessions in the order that is asked for. */
 export async function listSessions(
   platform: Platform,
   caller: Caller,
   query: Output<'promotions.sessions', 'query'>,
 ): Promise<Answer<'promotions.sessions'>> {
-  const { page, per_page, promotionId, playerId, status } = query;
+  const { page, per_page, promotionId, playerId, status, order } = query;
   const { rows, ...total } = await views.sessionPage(platform.db, {
-    ...{ page, perPage: per_page, promotionId, playerId, status },
+    ...{ page, perPage: per_page, promotionId, playerId, status, order },
     ...period(query.fromDate, query.toDate),
   });
   const answers = new Map((await sessionAnswers(platform.db, rows)).map((answer) => [answer.id, answer]));
@@ -111,13 +111,18 @@ const giving = defineAction<'promotions.give', Gift, StaffSession>({
     }
     return { playerId, promotion, amount: mostBonus(terms) };
   },
-  show: ({ promotion, amount }, { body }) => ({
-    subject: { type: 'promotion', id: promotion.id },
-    subjectName: store.offerOf(promotion).terms.nameTh,
-    amount,
-    before: { offer: JSON.stringify(promotion.terms) },
-    reason: body.reason,
-  }),
+  show: ({ promotion, amount }, { body }) => {
+    const { terms, rules } = store.offerOf(promotion);
+    return {
+      subject: { type: 'promotion', id: promotion.id },
+      subjectName: terms.nameTh,
+      amount,
+      before: { offer: termsInWords(terms, rules).map(wordsLine) },
+      reason: body.reason,
+    };
+  },
+  // The words round what has to be played.
+  known: ({ promotion }) => ({ rules: JSON.stringify(promotion.terms) }),
   sums: async ({ amount, playerId }, { tx }) => sumsOfGift(await settingsNow(tx), amount, playerId),
   async act({ playerId, promotion }, { platform, tx, caller, makerId, approverId }) {
     await settleOf(platform, tx, caller, playerId);

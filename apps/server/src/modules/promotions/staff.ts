@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type AuditAction,
   type CallName,
+  type PromotionLook,
   type PromotionRules,
   type PromotionStatus,
   type PromotionTerms,
-  segmentsInWords,
   segmentsNamed,
-  termsInWords,
 } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../platform/db/database.ts';
@@ -22,6 +21,7 @@ import { lockSegments, type NamedSegment, namesOfSegments, usableSegments } from
 import { keepPublicPicture } from '../upload/index.ts';
 import { mayBecome, stateOf } from './state.ts';
 import * as store from './store.ts';
+import { offerLines } from './terms.ts';
 import { type PromotionDetails, picturesOf, promotionAnswer, promotionDetails } from './views.ts';
 
 /** What staff do with promotions themselves. */
@@ -143,15 +143,16 @@ const edited = async (tx: Tx, row: store.PromotionRow, body: Output<'promotions.
 });
 
 /** The same for the audit log and the second person: in words, and exactly. */
-const asAudited = (
-  { terms, rules, look }: { terms: unknown; rules: unknown; look: unknown },
-  segments: Segments,
-) => ({
-  offer: [
-    ...termsInWords(terms as PromotionTerms, rules as PromotionRules),
-    ...segmentsInWords(rules as PromotionRules, namesIn(segments)),
-  ].map(({ th }) => th),
-  rules: JSON.stringify({ terms, rules, look }),
+const asAudited = (parts: { terms: unknown; rules: unknown; look: unknown }, segments: Segments) => ({
+  offer: offerLines(
+    {
+      terms: parts.terms as PromotionTerms,
+      rules: parts.rules as PromotionRules,
+      look: parts.look as PromotionLook,
+    },
+    namesIn(segments),
+  ),
+  rules: JSON.stringify(parts),
 });
 
 type Segments = ReadonlyMap<string, NamedSegment>;

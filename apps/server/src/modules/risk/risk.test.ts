@@ -1,4 +1,4 @@
-import { NO_OTP } from '@salung/contract';
+import { NO_OTP, type RiskKind, riskKinds } from '@salung/contract';
 import { bucketOf } from '@salung/ledger';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -14,6 +14,8 @@ import {
 } from '../../../test/factories.ts';
 import { openWithdrawal } from '../../../test/money.ts';
 import { openBank } from '../../../test/slips.ts';
+import { conditionSql, filterSql } from '../segments/compose.ts';
+import { conditionsMet } from '../segments/store.ts';
 import { daysBefore, SHARED_DAYS } from './state.ts';
 
 let app: TestApp;
@@ -320,3 +322,45 @@ it('a hundred withdrawals take as many queries as one, and only those with flags
   const none = await app.send('risk.withdrawals', { token: finance.token, query: { ids: uuid() } });
   expect(none.body).toEqual({ data: [] });
 });
+
+it('segments ask for the same flags: of each kind exactly the players who have it, and the others where it is negated', async () => {
+  const { db } = app.platform;
+  // Besides whoever the tests above have left: two near each other, two of a name, and one who hardly plays.
+  const [one, other] = [await player(), await player()];
+  for (const each of [one, other]) await signIn(each, '192.0.2.77', 'A phone of two');
+  for (let time = 0; time < 2; time += 1) await nowhere(await createPlayer(app, { firstName: 'คู่แฝด' }));
+  const spender = await player(100_000);
+  await topups(spender, 'APPROVED', 1, 100_000);
+  await openWithdrawal(app, spender, 90_000);
+  await stake(spender, 10_000);
+  const people = await db
+    .selectFrom('player')
+    .select('id')
+    .where('is_test', '=', false)
+    .where('referral_code', 'not like', 'CROWD%')
+    .execute();
+  const held = new Map<string, Set<string>>();
+  for (const { id } of people) held.set(id, new Set((await riskOf({ id })).map(({ kind }) => kind)));
+  const seen = new Set([...held.values()].flatMap((kinds) => [...kinds]));
+  expect([...seen].sort()).toEqual([...riskKinds].sort());
+  const meeting = async (not: boolean, values: RiskKind[]) => {
+    const met = filterSql(app.platform, [{ fact: 'riskFlag', not, values }]);
+    const { rows } = await sql<{ id: string }>`
+      select p.id from player p where not p.is_test and p.referral_code not like 'CROWD%' and ${met}`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id).sort();
+  };
+  for (const values of [...riskKinds.map((kind) => [kind]), ['bank', 'failed'] as RiskKind[]]) {
+    const has = (id: string) => values.some((kind) => held.get(id)?.has(kind));
+    const ids = people.map(({ id }) => id).sort();
+    expect(await meeting(false, values)).toEqual(ids.filter(has));
+    expect(await meeting(true, values)).toEqual(ids.filter((id) => !has(id)));
+  }
+  const alone = conditionSql(
+    app.platform,
+    { fact: 'riskFlag', not: false, values: ['device'] },
+    { playerId: one.id },
+  );
+  expect(await conditionsMet(app.platform, db, one.id, [alone])).toEqual([true]);
+}, 120_000);

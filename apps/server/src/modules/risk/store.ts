@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { listed } from '../../platform/db/paging.ts';
 import { MOST_AT_ADDRESS, MOST_NAMESAKES } from './state.ts';
 
-/** SQL of what players share. Every query is for many players at once, and reads a bounded number of rows for each. */
+/**
+ * SQL of what players share. Every query is for many players at once, and reads a bounded number of rows for each: those of `who`, a query
+ * of `id`.
+ */
 
 /** The latest sign-ins, addresses, bank accounts and browsers of a player that are looked at. */
 const SIGN_INS = 20;
@@ -34,8 +38,8 @@ export const namesOf = (db: Database, ids: readonly string[]) =>
     .execute();
 
 /** Who else has or had a bank account of these players. */
-export async function sharedBanks(db: Database, ids: readonly string[]) {
-  const { rows } = await sql<{
+export const sharedBanksSql = (who: RawBuilder<unknown>) =>
+  sql<{
     playerId: string;
     bankCode: string;
     accountNumber: string;
@@ -43,7 +47,7 @@ export async function sharedBanks(db: Database, ids: readonly string[]) {
   }>`
     select i.id as "playerId", own.bank_code as "bankCode", own.account_number as "accountNumber",
       array_agg(distinct other.player_id::text) as others
-    from unnest(${[...ids]}::uuid[]) i (id)
+    from (${who}) i
     cross join lateral (
       select b.bank_code, b.account_number from player_bank b
       where b.player_id = i.id order by b.created_at desc limit ${BANKS}
@@ -54,15 +58,15 @@ export async function sharedBanks(db: Database, ids: readonly string[]) {
         and not (select p.is_test from player p where p.id = o.player_id)
       limit ${SHARERS}
     ) other
-    group by 1, 2, 3 order by 2, 3`.execute(db);
-  return rows;
-}
+    group by 1, 2, 3 order by 2, 3`;
+export const sharedBanks = async (db: Database, ids: readonly string[]) =>
+  (await sharedBanksSql(listed(ids)).execute(db)).rows;
 
 /** Whose bank account is in the same name as that of one of these players; of a common name only that it is one. */
-export async function namesakes(db: Database, ids: readonly string[]) {
-  const { rows } = await sql<{ playerId: string; others: string[] }>`
+export const namesakesSql = (who: RawBuilder<unknown>) =>
+  sql<{ playerId: string; others: string[] }>`
     select i.id as "playerId", array_agg(other.player_id::text order by other.player_id) as others
-    from unnest(${[...ids]}::uuid[]) i (id)
+    from (${who}) i
     join player_bank own on own.player_id = i.id and own.is_active
     cross join lateral (
       select o.player_id from player_bank o
@@ -70,15 +74,15 @@ export async function namesakes(db: Database, ids: readonly string[]) {
         and not (select p.is_test from player p where p.id = o.player_id)
       limit ${MOST_NAMESAKES + 1}
     ) other
-    group by 1`.execute(db);
-  return rows;
-}
+    group by 1`;
+export const namesakes = async (db: Database, ids: readonly string[]) =>
+  (await namesakesSql(listed(ids)).execute(db)).rows;
 
 /** Who else has signed in from a browser that these players have signed in from. */
-export async function sharedBrowsers(db: Database, ids: readonly string[]) {
-  const { rows } = await sql<{ playerId: string; others: string[] }>`
+export const sharedBrowsersSql = (who: RawBuilder<unknown>) =>
+  sql<{ playerId: string; others: string[] }>`
     select i.id as "playerId", array_agg(distinct other.person_id::text) as others
-    from unnest(${[...ids]}::uuid[]) i (id)
+    from (${who}) i
     cross join lateral (
       select browser_id from known_device
       where audience = 'player' and person_id = i.id order by last_seen_at desc limit ${BROWSERS}
@@ -89,19 +93,19 @@ export async function sharedBrowsers(db: Database, ids: readonly string[]) {
         and not (select p.is_test from player p where p.id = o.person_id)
       limit ${SHARERS}
     ) other
-    group by 1`.execute(db);
-  return rows;
-}
+    group by 1`;
+export const sharedBrowsers = async (db: Database, ids: readonly string[]) =>
+  (await sharedBrowsersSql(listed(ids)).execute(db)).rows;
 
 /**
  * The others who have signed in from the same addresses as these players since an instant, and whether with a browser that
  * describes itself in the same way. Crowded addresses are left out: their people would be most of what is read.
  */
-export async function sharedAddresses(db: Database, ids: readonly string[], since: Date) {
-  const { rows } = await sql<{ playerId: string; others: { playerId: string; sameBrowser: boolean }[] }>`
+export const sharedAddressesSql = (who: RawBuilder<unknown>, since: Date) =>
+  sql<{ playerId: string; others: { playerId: string; sameBrowser: boolean }[] }>`
     with own as (
       select i.id as player_id, latest.address, latest.agents
-      from unnest(${[...ids]}::uuid[]) i (id)
+      from (${who}) i
       cross join lateral (
         select s.address, array_remove(array_agg(distinct s.user_agent), null) as agents from (
           select address, user_agent, created_at from session
@@ -126,6 +130,6 @@ export async function sharedAddresses(db: Database, ids: readonly string[], sinc
     from own
     join (select *, count(*) over (partition by address) as accounts from there) near
       on near.address = own.address and near.person_id <> own.player_id and near.accounts <= ${MOST_AT_ADDRESS}
-    group by own.player_id, own.address`.execute(db);
-  return rows;
-}
+    group by own.player_id, own.address`;
+export const sharedAddresses = async (db: Database, ids: readonly string[], since: Date) =>
+  (await sharedAddressesSql(listed(ids), since).execute(db)).rows;

@@ -1,7 +1,7 @@
 import { BUCKETS, bucketOf } from '@salung/ledger';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { allOf, type Condition } from '../../platform/db/paging.ts';
+import { allOf, type Condition, listed } from '../../platform/db/paging.ts';
 
 /** SQL for what people read about rounds and their transactions. */
 
@@ -258,20 +258,26 @@ export async function transactionsOfRound(
 /** The latest rounds of a player whose stakes are summed by `stakedBy`. */
 const LATEST = 5_000;
 
-/** Satang that players staked in rounds since an instant, in their latest 5,000 rounds; who staked nothing is left out. */
+/**
+ * Satang that players staked in rounds since an instant, in their latest 5,000 rounds; who staked nothing is left out.
+ * @param who a query of `id`
+ */
+export const stakedSql = (who: RawBuilder<unknown>, since: Date) => sql<{ playerId: string; staked: number }>`
+    select i.id as "playerId", sum(r.staked)::int8 as staked
+    from (${who}) i
+    cross join lateral (
+      select staked from game_round
+      where player_id = i.id and id >= ${idAt(since)} order by id desc limit ${LATEST}
+    ) r
+    group by i.id`;
+
+/** The same of these players. */
 export async function stakedBy(
   db: Database,
   playerIds: readonly string[],
   since: Date,
 ): Promise<Map<string, number>> {
   if (playerIds.length === 0) return new Map();
-  const { rows } = await sql<{ playerId: string; staked: number }>`
-    select i.id as "playerId", sum(r.staked)::int8 as staked
-    from unnest(${[...playerIds]}::uuid[]) i (id)
-    cross join lateral (
-      select staked from game_round
-      where player_id = i.id and id >= ${idAt(since)} order by id desc limit ${LATEST}
-    ) r
-    group by i.id`.execute(db);
+  const { rows } = await stakedSql(listed(playerIds), since).execute(db);
   return new Map(rows.map(({ playerId, staked }) => [playerId, staked]));
 }

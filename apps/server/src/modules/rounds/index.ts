@@ -39,6 +39,7 @@ export {
   roundsOfRef,
   roundsOfTransaction,
   stakedBy,
+  stakedSql,
   type TransactionRow,
   transactionsOfRound,
 } from './history-store.ts';

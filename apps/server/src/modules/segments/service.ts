@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { filterInWords, idsNamed, type SegmentFilter } from '@salung/contract';
+import { filterInWords, idsNamed, type SegmentFilter, wordsLine } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import pLimit from 'p-limit';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -42,7 +42,7 @@ export async function listSegments(
 }
 
 /**
- * A filter in Thai words. @throws Problem NOT_FOUND where it names a promotion or a marketing source that there is not
+ * A filter in words, a line for each condition. @throws Problem NOT_FOUND where it names a promotion or a marketing source that there is not
  */
 async function inWords(platform: Platform, db: Database | Tx, filter: SegmentFilter): Promise<string[]> {
   const names = await namesIn(platform, db, [filter]);
@@ -51,7 +51,7 @@ async function inWords(platform: Platform, db: Database | Tx, filter: SegmentFil
       throw new Problem('NOT_FOUND', {}, `body.filter.${at}`);
     }
   }
-  return filterInWords(filter, names).map(({ th }) => th);
+  return filterInWords(filter, names).map(wordsLine);
 }
 
 /** So many counts run at once in this process: each reads the sums of every player. */
@@ -162,7 +162,7 @@ const known = ({ uses }: { uses: readonly SegmentUse[] }) => ({
 
 /** The words of what was saved, whatever has been deleted since. */
 async function wordsOf(platform: Platform, tx: Tx, filter: SegmentFilter): Promise<string[]> {
-  return filterInWords(filter, await namesIn(platform, tx, [filter])).map(({ th }) => th);
+  return filterInWords(filter, await namesIn(platform, tx, [filter])).map(wordsLine);
 }
 
 /** Changes name or filter. Another filter takes two people while something that is on uses it. @throws Problem NOT_FOUND, SEGMENT_NAME_TAKEN, STATE_CONFLICT, CHANGED_SINCE */

@@ -59,5 +59,5 @@ export {
   playerOf as playerOfTopup,
   statusOf as statusOfTopup,
 } from './store.ts';
-export { topupSums } from './sums-store.ts';
+export { topupSums, topupSumsSql } from './sums-store.ts';
 export type { AttachedSlip, DecidedTopup, TopupWatcher } from './watchers.ts';

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { listed } from '../../platform/db/paging.ts';
 
 /** The latest withdrawals of a player that are summed: nobody makes more in a month, and a page of players stays quick. */
 const LATEST = 500;
@@ -12,24 +13,31 @@ export interface WithdrawalSums {
   returned: number;
 }
 
-/** What became of the latest withdrawals of players; who has none is left out. */
-export async function withdrawalSums(
-  db: Database,
-  playerIds: readonly string[],
-  since: { asked: Date; counted: Date },
-): Promise<Map<string, WithdrawalSums>> {
-  const { rows } = await sql<WithdrawalSums>`
+/**
+ * What became of the latest withdrawals of players, as rows of `WithdrawalSums`; who has none is left out.
+ * @param who a query of `id`
+ */
+export const withdrawalSumsSql = (who: RawBuilder<unknown>, since: { asked: Date; counted: Date }) =>
+  sql<WithdrawalSums>`
     select i.id as "playerId",
       coalesce(sum(w.amount) filter (where w.created_at >= ${since.asked}
         and w.status in ('PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED', 'PAID')), 0)::int8 as amount,
       count(*) filter (where w.status in ('FAILED', 'RETURNED'))::int as returned
-    from unnest(${[...playerIds]}::uuid[]) i (id)
+    from (${who}) i
     cross join lateral (
       select status, amount, created_at from withdrawal
       where player_id = i.id and created_at >= ${since.counted}
       order by created_at desc, id desc limit ${LATEST}
     ) w
-    group by i.id`.execute(db);
+    group by i.id`;
+
+/** The same of these players. */
+export async function withdrawalSums(
+  db: Database,
+  playerIds: readonly string[],
+  since: { asked: Date; counted: Date },
+): Promise<Map<string, WithdrawalSums>> {
+  const { rows } = await withdrawalSumsSql(listed(playerIds), since).execute(db);
   return new Map(rows.map((row) => [row.playerId, row]));
 }
 

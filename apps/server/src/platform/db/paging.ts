@@ -19,6 +19,10 @@ export const allOf = (...conditions: (Condition | undefined)[]): Condition => {
   return given.length > 0 ? sql<SqlBool>`${sql.join(given, sql` and `)}` : ANY_ROW;
 };
 
+/** A query of these ids, as `id`. */
+export const listed = (ids: readonly string[]): RawBuilder<unknown> =>
+  sql`select id from unnest(${[...ids]}::uuid[]) u (id)`;
+
 /** The rows of an unlimited query: exact to 10,000, then the planner's estimate. Never scans a huge table. */
 export async function countRows(db: Database | Tx, rows: Expression<unknown>): Promise<Total> {
   const total = await countUpTo(db, sql`select from (${rows}) r limit ${EXACT_TO + 1}`);

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import type { AuditWords } from '../../platform/words.ts';
+import type { AuditFields } from '../../platform/words.ts';
 
 /** What fields are called; one of a single module may stand there instead. */
 export const fields = {
@@ -93,7 +93,7 @@ export const fields = {
   value: m.field_value,
   version: m.field_version,
   withoutSecondPerson: m.field_without_second,
-} satisfies AuditWords['fields'];
+} satisfies AuditFields['fields'];
 
 /** Fields in satang. */
 export const amounts = [
@@ -106,4 +106,4 @@ export const amounts = [
   'owed',
   'required',
   'taken',
-] as const satisfies AuditWords['amounts'];
+] as const satisfies AuditFields['amounts'];

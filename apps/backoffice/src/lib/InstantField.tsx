@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { businessDay } from '@salung/ui';
+import { Popup } from '@salung/ui/office';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import css from './InstantField.module.css';
+import { dayField, instantOf, partsOf, timeField } from './typed-time.ts';
+
+interface InstantFieldProps {
+  label: string;
+  /** As it was typed. */
+  value: string;
+  onChange: (typed: string) => void;
+  error?: string | undefined;
+  /** The time of day of a day that is picked first, such as `23:59` for an end. */
+  time?: string;
+}
+
+/** A day and a time in Bangkok: typed with a Buddhist or a Gregorian year, or the day picked in a calendar. */
+export function InstantField({ label, value, onChange, error, time = '00:00' }: InstantFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const parts = partsOf(value);
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      // Written in one way once it is understood.
+      onBlur={() => parts && onChange(timeField(instantOf(value)))}
+      placeholder={`${dayField('2026-12-01')} 10:00`}
+      error={error}
+      maxLength={20}
+      autoComplete="off"
+      rightSection={
+        <Popup
+          opened={isOpen}
+          onChange={setOpen}
+          label={m.time_pick({ label })}
+          target={(opener) => (
+            <button {...opener} type="button" className={css.button} aria-label={m.time_pick({ label })}>
+              <IconCalendar size={18} stroke={1.6} aria-hidden="true" />
+            </button>
+          )}
+        >
+          {({ Calendar }) => (
+            <Calendar
+              value={parts ? { fromDate: parts.day, toDate: parts.day } : {}}
+              today={businessDay(Date.now())}
+              onPick={(day) => {
+                onChange(`${dayField(day)} ${parts?.time ?? time}`);
+                setOpen(false);
+              }}
+            />
+          )}
+        </Popup>
+      }
+    />
+  );
+}

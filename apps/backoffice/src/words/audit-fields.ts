@@ -1,0 +1,20 @@
+/** What the fields of the audit log are called, one line per module. */
+export * as affiliate from '../features/affiliate/audit-fields.ts';
+export * as agents from '../features/agents/audit-fields.ts';
+export * as alarms from '../features/alarms/audit-fields.ts';
+export * as audit from '../features/audit/audit-fields.ts';
+export * as banners from '../features/banners/audit-fields.ts';
+export * as conformance from '../features/conformance/audit-fields.ts';
+export * as figures from '../features/figures/audit-fields.ts';
+export * as games from '../features/games/audit-fields.ts';
+export * as gateways from '../features/gateways/audit-fields.ts';
+export * as limits from '../features/limits/audit-fields.ts';
+export * as lotto from '../features/lotto/audit-fields.ts';
+export * as oversight from '../features/oversight/audit-fields.ts';
+export * as promotions from '../features/promotions/audit-fields.ts';
+export * as reconciliation from '../features/reconciliation/audit-fields.ts';
+export * as segments from '../features/segments/audit-fields.ts';
+export * as statements from '../features/statements/audit-fields.ts';
+export * as suspense from '../features/suspense/audit-fields.ts';
+export * as verification from '../features/verification/audit-fields.ts';
+export * as withdraw from '../features/withdraw/audit-fields.ts';
