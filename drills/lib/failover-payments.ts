@@ -10,7 +10,7 @@ const LOOK = 250;
 const PLAYERS = 8;
 /** More than anybody comes to. */
 const MOST = 1_000;
-/** An order that is being sent for longer than this has lost whoever sent it. */
+/** An order that is being sent for longer than this has lost its sender. */
 const SENDING = 30_000;
 const PATIENCE = 90_000;
 
@@ -36,7 +36,7 @@ export class Payments {
     this.#depositors = new Depositors(scene, people.depositors, PLAYERS * MOST);
     this.#payees = new Payees(scene, people.payees, PLAYERS * MOST);
     this.#running = this.#look();
-    // Whoever ends it is told.
+    // `end` waits for it and learns of its error.
     this.#running.catch(() => {});
   }
 

@@ -109,7 +109,7 @@ describe('whoever gave a player money', () => {
     expect((await take(manager, id)).problem.code).toBe('PAID_BY_ANOTHER');
     await age(73);
     expect((await take(manager, id)).status).toBe(200);
-    // Whoever pays is told for a month, whoever they are, also after the player was given something else.
+    // Every payer is told for a month, also after the player was given something else.
     const names = [`Support ${support.username}`, `Manager ${manager.username}`];
     expect((await detailsOf(owner, id)).accountChange).toMatchObject({ kind: 'bankOrPhone', names });
     await give(finance, BAHT, 0);

@@ -23,7 +23,7 @@ export function splitQueue<Row extends Open>(
   const latest = [...new Map(rows.map((row) => [row.id, row])).values()].sort((one, other) =>
     one.createdAt.localeCompare(other.createdAt),
   );
-  // A failed payout no longer belongs to whoever took it: anybody may retry it.
+  // A failed payout no longer belongs to the payer who took it: anybody may retry it.
   const taker = (row: Row) => (row.status === 'FAILED' ? null : row.takenBy);
   const isUnderWay = (row: Row) => row.status === 'PROCESSING' && row.paidThrough !== null;
   return {

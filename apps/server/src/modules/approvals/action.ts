@@ -70,7 +70,7 @@ export interface Action<Kind extends ApprovalKind, Found, Done> {
   kind: Kind;
   /**
    * Who has a hand in it, read without locks: these people are locked before everything else. It is read again once everything is
-   * locked. Whoever may not do it learns that before anything else, so that they close no request.
+   * locked. A person who may not do it learns that before anything else, so that they close no request.
    */
   hands?(doing: Doing<Kind>): Promise<Hands>;
   /**

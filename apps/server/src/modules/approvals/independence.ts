@@ -111,8 +111,8 @@ export async function findDependenceOnImporter(
 }
 
 /**
- * Checks again, when a request is executed, against who is involved by now: evidence may have come after it was made. Whoever
- * brings evidence for their own request may not make it any more.
+ * Checks again, when a request is executed, against the people who are involved by now: evidence may have come after it was made.
+ * A person who brings evidence for their own request may not make it any more.
  * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, MAKER_GONE
  */
 export async function assertStillIndependent(

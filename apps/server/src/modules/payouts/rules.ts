@@ -83,7 +83,7 @@ function waivableReason(facts: PayoutFacts, settings: SettingValues, now: Date):
   return reasons.find(([applies]) => applies)?.[1];
 }
 
-/** Whether enough of the deposits was played: whoever only passes money through has a reason to be looked at. */
+/** Whether enough of the deposits was played: staff should look at a player who only passes money through. */
 const hasPlayed = ({ deposited, counted }: PayoutFacts['play'], percent: number): boolean =>
   counted * 100 >= deposited * percent;
 

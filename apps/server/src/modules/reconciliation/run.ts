@@ -201,7 +201,7 @@ async function collect(
 }
 
 /**
- * Has every subject that can say so tell what the house has there, once for each day and soon after its end. Whoever
+ * Asks every subject that can tell for the house's balance there, once for each day and soon after its end. A subject that
  * does not answer is asked again ten minutes later.
  */
 export async function recordBalances(platform: Platform): Promise<void> {

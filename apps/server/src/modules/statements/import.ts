@@ -76,7 +76,7 @@ interface ReadFile {
 
 /**
  * Imports all lines of a file, or none; the mapping is remembered for the account. A file that names another account takes two people.
- * Its lines count as brought in by whoever asked.
+ * Its lines count as brought in by the person who asked.
  * @param read the file, before anything is locked; null for one that waits for the second person
  */
 const importingOf = (read: ReadFile | null) =>

@@ -96,7 +96,7 @@ export async function linesOfMovements(tx: Tx, movementIds: readonly string[]): 
   return new Set(rows.map((row) => row.movement_id ?? ''));
 }
 
-/** Takes lines whose top-up the rule tries to approve, until an instant: whoever dies meanwhile leaves them to others from then on. */
+/** Takes lines whose top-up the rule tries to approve, until an instant. If the worker dies, other workers take them from then on. */
 export const takeDue = (db: Database, now: Date, until: Date, most: number): Promise<LineRow[]> =>
   db
     .updateTable('bank_line')

@@ -107,7 +107,7 @@ const apart = (line: Line, { createdAt }: IncomingMovement): number =>
 /**
  * Which movement each line is, each of them one line at most. The same reference comes first; then, for a transfer, the account that
  * paid, and the nearest in time.
- * @param isBarred whether whoever recorded a movement also brought in the line, so that it proves nothing
+ * @param isBarred whether the same person recorded the movement and imported the line, so that the line proves nothing
  */
 export function matchMovements(
   candidates: readonly OwnCandidate[],
@@ -228,7 +228,7 @@ const isUnmatched = (item: { why: string; playerId: string | null } | undefined)
 
 /**
  * Looks at the bank's line with the reference of money that is about to be recorded as the house's own.
- * @returns who imported that line: they, and whoever is not independent of them, leave the movement to others
+ * @returns the importer of that line. They, and people who are not independent of them, leave the movement to others
  * @throws Problem REFERENCE_USED where something was booked with the reference before, LINE_OF_OTHERS where somebody else seems to
  * have paid
  */
@@ -256,7 +256,7 @@ export async function lookAtMove(
     lines.some(({ state }) => state === 'WAITING') ||
     candidates.some((candidate) => !mayBeOfReference(candidate, move));
   if (isOfOthers) throw new Problem('LINE_OF_OTHERS', {}, 'body.bankReference');
-  // The account that paid proves a transfer; a line without a payer is the word of whoever brought it in.
+  // The account that paid proves a transfer; a line without a payer is only the importer's word.
   const isProven = ({ payers }: OwnCandidate) =>
     move.move === 'transfer' && move.fromId !== null && payers.includes(move.fromId);
   return {

@@ -71,7 +71,7 @@ interface Found {
   mayBeSame: boolean;
 }
 
-/** Whoever imported the statement that an item is on leaves it to others: `assertNotBroughtIn`. */
+/** The importer of an item's statement leaves the item to others: `assertNotBroughtIn`. */
 const handsIn = async ({ tx, subjectId }: { tx: Tx; subjectId: string }) => ({
   importerIds: [(await store.partiesOf(tx, subjectId)).broughtBy],
 });
@@ -250,8 +250,8 @@ async function isTakenOut(tx: Tx, { id, parent_id: parent }: store.ItemRow): Pro
 }
 
 /**
- * Whether a top-up has another amount of the same transfer, or a movement of the house's own its reference: whoever sends this back
- * may pay it a second time.
+ * Whether a top-up was credited with another amount of the same transfer, or a movement of the house's own has its reference. If so,
+ * sending the money back may pay it a second time.
  */
 async function isBookedElsewhere(tx: Tx, { id, order_id: orderId }: store.ItemRow): Promise<boolean> {
   if (orderId !== null && (await approvedByHand(tx, orderId))) return true;

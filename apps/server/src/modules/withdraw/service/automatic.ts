@@ -204,7 +204,7 @@ async function recordPaidTwice(
   });
 }
 
-/** Locks whose withdrawal it is, as whoever settles a payout does first. */
+/** Locks the player of the withdrawal. Settling a payout begins with this lock. */
 export async function lockPayee(tx: Tx, withdrawalId: string): Promise<void> {
   const playerId = await store.playerOf(tx, withdrawalId);
   if (!playerId) throw new Error(`withdrawal ${withdrawalId} is gone`);

@@ -80,7 +80,7 @@ async function useUpReference(
   }
 }
 
-/** After a rejection the item stays with whoever took it, who may release it. */
+/** After a rejection the item stays with the payer who took it. They may release it. */
 const abandonPayment: Abandon = async (tx, { id, subjectId }) => {
   const row = await lockKnown(tx, subjectId);
   // What an attempt has taken over keeps its channel.
@@ -198,7 +198,7 @@ export async function pay(
   asDecider(caller);
   const { id, player_id: playerId } = row;
   const { channelId, bankReference, reason = null, decidedBy, approvedBy, attemptId } = payment;
-  // What a person or another attempt has begun meanwhile is over. Whoever had taken it may have transferred the money.
+  // Work that a person or another attempt has begun meanwhile is over. A payer who had taken it may have transferred the money.
   const overtaken = { automatic_at: null, taken_by: null, taken_session: null, taken_at: null };
   await useUpReference(tx, id, payment);
   try {

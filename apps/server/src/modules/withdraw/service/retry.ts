@@ -63,7 +63,7 @@ export const retryWithdrawal = (platform: Platform, caller: Caller, id: string):
     return withdrawalAnswer(await viewOf(tx, id), caller, now);
   });
 
-/** Whoever lets the automation pay is held to what holds for paying by hand, so that it is no way around that. */
+/** The rules of paying by hand hold for a person who lets the automation pay, too. Otherwise this would be a way around them. */
 async function assertMayRelease(
   platform: Platform,
   tx: Tx,
