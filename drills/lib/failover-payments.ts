@@ -46,7 +46,7 @@ export class Payments {
     return new Payments(scene, people);
   }
 
-  /** Nobody begins anything any more; what has begun ends, and is held against what the gateways say. */
+  /** Begins no more payments, waits for those that have begun, and compares them with the gateways' books. */
   async end(say: (line: string) => void): Promise<Paid> {
     this.#depositors.stop();
     this.#payees.stop();
@@ -76,7 +76,7 @@ export class Payments {
     }
   }
 
-  /** What was being sent when the database went is in doubt after a minute: here a little sooner. */
+  /** An order that was being sent when the database went is in doubt after a minute: here a little sooner. */
   async #hastenSending(): Promise<void> {
     const { db } = this.#scene.app.platform;
     await insist(this.#scene, () =>

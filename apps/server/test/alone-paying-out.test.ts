@@ -46,7 +46,7 @@ describe('whoever gave a player money', () => {
     const refused = await take(finance, id);
     expect([refused.status, refused.problem.code]).toEqual([403, 'PAID_BY_ANOTHER']);
     expect(refused.problem.detail).toContain(manager.username);
-    // Only who can sign in now is named; where nobody can, who can later, with their hours.
+    // Only people who can sign in now are named. Where there are none, those who can sign in later are, with their hours.
     const set = (staff: TestStaff, change: Updateable<Tables['staff']>) =>
       app.platform.db.updateTable('staff').set(change).where('id', '=', staff.id).execute();
     await set(owner, { totp_confirmed_at: null });

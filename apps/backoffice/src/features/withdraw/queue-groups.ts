@@ -34,8 +34,8 @@ export function splitQueue<Row extends Open>(
 }
 
 /**
- * Ids of those that this person can do something about, their own first: not what others have taken, what waits for a
- * second person or the bank's answer, or what nobody may pay until a pause ends.
+ * Ids of those that this person can do something about, their own first. Left out are withdrawals that others have taken, that wait
+ * for a second person or the bank's answer, or that must not be paid until a pause ends.
  */
 export const readyWithdrawals = <
   Row extends Open & { approvalId: string | null; payoutPausedUntil: string | null },

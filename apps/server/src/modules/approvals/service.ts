@@ -218,7 +218,7 @@ async function expire(platform: Platform, caller: Caller, executors: Executors, 
 }
 
 /**
- * Closes the requests of some kinds that nobody can agree to any more, by themselves: nobody has decided. For kinds that reserve nothing.
+ * Closes, without a decision, requests of some kinds that can no longer be approved. For kinds that reserve nothing.
  * @param isOver whether a request is too late, by what was sent
  * @param reason why, as screens know it
  */

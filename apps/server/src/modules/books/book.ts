@@ -15,7 +15,7 @@ import { type NewEvent, recordEvents } from '../events/index.ts';
 
 interface Booking {
   at: Date;
-  /** The field that named the amount; without one nobody chose it, and a lack of money is an error of ours. */
+  /** The field that named the amount. Without one, no person chose the amount, and a lack of money is an error of ours. */
   field?: string | undefined;
   /** The refusal where the first posting was made before; without one, a repetition has no effect. */
   repeated?: Problem;

@@ -64,7 +64,7 @@ function firmReason(
   if (against.includes('TURNOVER_OPEN')) return 'TURNOVER_OPEN';
   if (against.length > 0) return 'NOT_FREE';
   if (amount > most) return 'ABOVE_MAXIMUM';
-  // What one person may pay a player alone in a day is the most that the automation pays, too.
+  // The automation pays a player no more in a day than one person may pay alone.
   return today.amount + amount > settings['approval.withdraw'] ? 'PLAYER_DAY' : undefined;
 }
 

@@ -76,8 +76,8 @@ const sideOf = (id: string, isOurs: boolean) => sql`
   from reconciliation_line l where l.reconciliation_id = ${id} and l.is_ours = ${isOurs} group by l.ref`;
 
 /**
- * Compares both sides and keeps what differs. Only what stands on a side counts: what was refused, rolled back or has no
- * effect there is the same as what is missing, except that ours must be listed where it once took effect.
+ * Compares both sides and keeps the differences. Only transactions that stand on a side count: one that was refused, rolled back or
+ * has no effect there is the same as a missing one, except that ours must be listed where it once took effect.
  */
 export async function compare(
   tx: Tx,

@@ -239,6 +239,6 @@ async function finish(platform: Platform, one: Database, run: store.RunRow): Pro
   });
 }
 
-/** Forgets what nobody compares again. */
+/** Forgets carried lines of days that are not compared again. */
 export const tidyCarried = (platform: Platform) =>
   store.deleteCarried(platform.db, addDays(businessDay(platform.clock.now()), -CARRIED));

@@ -140,7 +140,7 @@ async function readKept(
   return { data, account, found: await readFor(platform, data, account.number, terms, true) };
 }
 
-/** Reads a file that is to be imported, and refuses what nobody has confirmed. */
+/** Reads a file that is to be imported, and refuses it with the doubts that the importer has not confirmed. */
 async function readFor(
   { clock }: Platform,
   data: Buffer,

@@ -212,7 +212,7 @@ export async function linesWithReferences(tx: Tx, references: readonly string[])
   }));
 }
 
-/** Those of these account numbers, as lines show them, that are a player's. Hidden digits are nobody's. */
+/** Those of these account numbers, as lines show them, that are a player's. A number with hidden digits counts for no player. */
 export async function playersAccounts(tx: Tx, shown: readonly string[]): Promise<ReadonlySet<string>> {
   const numbers = new Map(shown.map((text) => [text, text.replace(/[\s.-]/g, '')]));
   const whole = [...numbers.values()].filter((number) => /^\d+$/.test(number));

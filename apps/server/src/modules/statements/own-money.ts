@@ -63,7 +63,7 @@ export async function paidByUs(
   );
 }
 
-/** What speaks for and against lines; `isUnmatched` says of each that nobody seems to have paid it. */
+/** Facts for and against lines as the house's own money. `isUnmatched` tells that no player seems to have paid a line. */
 export async function ownCandidates(
   tx: Tx,
   channelId: string,
@@ -267,8 +267,8 @@ export async function lookAtMove(
 }
 
 /**
- * Covers the line of a movement, in the transaction that records it, and uses up its reference. Lines that nobody has looked at are
- * left to the worker, which waits for the same lock.
+ * Covers the line of a movement, in the transaction that records it, and uses up its reference. New lines are left to the
+ * worker, which waits for the same lock.
  * @returns what takes it out of suspense again, to be posted with the movement
  * @throws Problem of `lookAtMove`
  */
@@ -289,7 +289,8 @@ export async function noteMoved(platform: Platform, tx: Tx, moved: MovedMoney): 
 }
 
 /**
- * Checks, before a top-up is credited, the bank's other lines with its references: what one of our own accounts paid is nobody's.
+ * Checks, before a top-up is credited, the bank's other lines with its references: a line that one of our own accounts paid must not
+ * be credited to a player.
  * @throws Problem REFERENCE_USED
  */
 export async function assertNotOurs(
@@ -304,7 +305,7 @@ export async function assertNotOurs(
   }
 }
 
-/** The line that a movement covered is nobody's again, and is looked at afresh; its references may be used by something else. */
+/** Frees the line that a movement covered: it is looked at as a new one, and its references may be used by something else. */
 export async function noteReversed(
   _: Platform,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Dates of workbooks: numbers of days whose format says that they are dates. They have no zone: what they show is the time on the clock. */
+/** Dates of workbooks: numbers of days whose format says that they are dates. They have no zone: they show the time on the clock. */
 
 const SECONDS = 86_400;
 /** Day 0 of the two calendars, in days since 1970. */

@@ -119,8 +119,8 @@ export async function assignItem(
 }
 
 /**
- * Where the player has a top-up of the same money, that one is approved, or was: nobody gets it twice. The top-up of a
- * transfer that was split is one of the whole.
+ * Where the player has a top-up of the same money, that one is to be approved instead, or was approved already: the player must not
+ * get the money twice. The top-up of a transfer that was split is one of the whole.
  * @returns whether it may be the money of a top-up or a payout all the same, so that two people have to say that it is not
  * @throws Problem SUSPENSE_CREDITED, SUSPENSE_TOPUP_WAITS, SUSPENSE_BY_HAND, SUSPENSE_PAYOUT_BACK
  */
@@ -286,7 +286,7 @@ async function sendBack(
   const whole = await store.wholeOf(tx, id);
   const reference = referenceKey(whole.reference ?? '');
   if (reference !== '' && !(await useUpReturned(tx, id, reference)) && !mayBeSame) {
-    // A top-up was credited with it in this very moment, which nobody who decided knew: it is looked at again the next time.
+    // A top-up was credited with it in this very moment. The people who decided did not know that: the next try looks at it again.
     if (await creditedElsewhere(tx, reference, whole.itemIds))
       throw new Problem('STATE_CONFLICT', { status: item.state });
   }

@@ -168,7 +168,7 @@ async function setState(
   const { id, player_id: playerId } = row;
   const reason = why.slice(0, 500);
   const now = platform.clock.now();
-  // What has failed no longer counts against its channel, and another way may be tried at once.
+  // A failed payout no longer counts against its channel, and another way may be tried at once.
   const ended = status === 'FAILED' ? { attempt_id: null, channel_id: null, automatic_at: now } : {};
   await store.updateWithdrawal(tx, id, { status, reason, ...ended });
   await recordChange(platform, tx, caller, {

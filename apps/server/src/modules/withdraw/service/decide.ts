@@ -108,8 +108,8 @@ async function assertPayable(platform: Platform, tx: Tx, { row, payment }: Payin
 }
 
 /**
- * Nobody else pays, releases or rejects it until the second person has decided. No longer bound to the session: what may have been
- * paid already stays with its payer after their shift. What is named here counts against the account's limit.
+ * Nobody else pays, releases or rejects it until the second person has decided. The withdrawal is no longer bound to the session: it
+ * may have been paid already, so it stays with its payer after their shift. The payment counts against the account's limit.
  */
 async function holdPayment(
   tx: Tx,
@@ -181,7 +181,7 @@ export const approveWithdrawal = async (
   paying.run(platform, caller, { body, subjectId: id, playerId: await playerOf(platform, id) });
 
 interface BookedPayment extends Payment {
-  /** The attempt that it books: what it reported, or what two people concluded of it; null where a person paid. */
+  /** The attempt whose payment is booked, as it reported or as two people concluded; null where a person paid. */
   attemptId: string | null;
   decidedBy: string | null;
   approvedBy: string | null;

@@ -32,7 +32,7 @@ export async function playerOf(platform: Platform, id: string): Promise<string> 
 }
 
 /**
- * Refuses every decision about a withdrawal that a gateway or an agent is paying: what it reports decides.
+ * Refuses every decision about a withdrawal that a gateway or an agent is paying: only its report decides.
  * @throws Problem WITHDRAW_BEING_PAID
  */
 export function assertNotBeingPaid({ status, taken_by }: store.WithdrawalRow): void {
