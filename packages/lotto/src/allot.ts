@@ -237,7 +237,7 @@ function roomsOf(
   const rooms: [number | null | undefined, number, Refusal][] = [
     [terms.maxStake, 0, 'above-max'],
     [terms.perNumber, before, 'limit-number'],
-    // What would pay nothing is not sold.
+    // A part that would pay nothing is not sold.
     [levels.find(({ rate }) => rate === 0)?.above, before, 'limit-number'],
     [terms.perPlayer, ofPlayer, 'limit-player'],
     [desk.limits.player, player.total + desk.stake, 'limit-round'],
@@ -282,7 +282,7 @@ function levelsOf({ rate, tiers }: TypeTerms, percent: number, plan: RatePlan): 
   return [{ above: 0, rate: reducedRate(rate, percent, plan) }, ...reduced];
 }
 
-/** The parts of a stake on a number that has a total stake of `before`. What crosses a tier is cut at the last whole unit. */
+/** The parts of a stake on a number that has a total stake of `before`. A stake that crosses a tier is cut at the last whole unit. */
 function split(stake: number, before: number, levels: readonly Level[], unit: number): Part[] {
   const parts: Part[] = [];
   let left = stake;

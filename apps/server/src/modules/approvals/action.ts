@@ -74,8 +74,8 @@ export interface Action<Kind extends ApprovalKind, Found, Done> {
    */
   hands?(doing: Doing<Kind>): Promise<Hands>;
   /**
-   * Locks and reads what it is about, in the order rows → house, and refuses what is impossible: a request for that is not made, and
-   * one that was made goes on waiting (ADR 12).
+   * Locks and reads the item, in the order rows → house, and refuses an impossible action: no request is made for it, and a request
+   * that was made goes on waiting (ADR 12).
    */
   load(doing: Doing<Kind>): Promise<Found>;
   /** How the request shows it. `before` and `after` are the fields that change, never a secret. */
@@ -287,7 +287,7 @@ async function ask<Kind extends ApprovalKind, Found, Done>(
 }
 
 /**
- * Compares what the second person was shown with what is found now.
+ * Compares the values that the second person was shown with the present ones.
  * @throws Problem CHANGED_SINCE
  */
 function assertSame<Kind extends ApprovalKind, Found, Done>(

@@ -105,7 +105,7 @@ interface Ask {
   /** The fields that would change, before and after. Never a secret. */
   before?: AuditValues;
   after?: AuditValues;
-  /** What speaks against it as far as it is known now, which the executor looks at again: `assertKnown`. Stored with `before`. */
+  /** Reasons against it, as far as they are known now. The executor looks at them again: `assertKnown`. Stored with `before`. */
   known?: Readonly<Record<string, boolean | string | null>>;
   /** Staff who were involved and may not be the second person; null stands for a player or nobody. */
   involved?: readonly (string | null)[];

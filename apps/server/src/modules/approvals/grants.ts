@@ -38,7 +38,7 @@ export const recordAccountGrant = (
 /**
  * How somebody may pay a player's withdrawal. The money of a withdrawal was in the wallet when it was requested, and the request
  * waited for anybody who was giving the player money. So no lock is needed here.
- * @param asked.until only what was given by then counts; what comes after has nothing to do with it
+ * @param asked.until only money that was given by then counts; later gifts have nothing to do with the withdrawal
  */
 export async function payRuleOf(
   db: Database | Tx,

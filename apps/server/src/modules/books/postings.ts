@@ -192,7 +192,7 @@ export function reverseHouseMoney(of: OfHouse): Item {
   return posting(movementKey(of.movementId), 'house', of.movementId, of.by, move);
 }
 
-/** What a gateway keeps of a payment reduces what the house has there. */
+/** The fee that a gateway keeps of a payment. It reduces the house's money there. */
 export function takeGatewayFee(of: Of & Through & { orderId: string }): Item {
   const move = leg(house('fees'), through(of), of.amount, 'gateway.fee');
   return posting(`gateway:${of.orderId}:fee`, 'gateway-order', of.orderId, of.by, move);

@@ -3,7 +3,7 @@ import { allHouseBalances } from '@salung/ledger';
 import { defineAlarm, factNumber } from '../../platform/alarm.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
 
-/** What the house owes its owners is no debt to anybody who can ask for it tomorrow. */
+/** The owners' money is no debt that somebody can ask for tomorrow. */
 const OF_OWNERS = 'capital';
 
 /**

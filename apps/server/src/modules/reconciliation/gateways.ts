@@ -27,7 +27,7 @@ async function* theirs(
   }
 }
 
-/** A payout that its gateway knows nothing of, and of which people have said what became of it. */
+/** Whether people have concluded a payout that its gateway does not know. */
 async function isConcluded({ db }: Platform, { order, says }: ReportedOrder): Promise<boolean> {
   if (says.is !== 'doubtful' || order.state !== 'DOUBTFUL' || order.withdrawal_id === null) return false;
   return !(await isInDoubt(db, order.withdrawal_id, order.id));

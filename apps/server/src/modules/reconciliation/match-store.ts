@@ -38,7 +38,7 @@ export const addOurs = (
       o.at >= ${judgedFrom} and o.at < ${judgedTo}, o.notice
     from (${rows}) o`.execute(db);
 
-/** What of theirs has no line of ours yet; where ours are found by their player, with players whose id can be one of ours. */
+/** Their lines without a line of ours. Where ours are found by player, only lines whose player id can be one of ours. */
 export const missingOurs = (id: string, isByPlayer: boolean): RawBuilder<unknown> => sql`
   select l.ref, min(l.player) as player from reconciliation_line l
   where l.reconciliation_id = ${id}

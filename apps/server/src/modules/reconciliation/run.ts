@@ -15,7 +15,7 @@ import { reconcilables, subjects } from './subjects.ts';
 
 /** Lines that are written at once: few enough for short transactions. */
 const BATCH = 5_000;
-/** Milliseconds by which a provider's clock may differ from ours. What happens this shortly before midnight is judged with the next day. */
+/** Milliseconds by which a provider's clock may differ from ours. Transactions so shortly before midnight are judged with the next day. */
 const SKEW = 5 * 60_000;
 /** Milliseconds around a day in which the other side's transactions usually arrive; others are looked up one by one. */
 const AROUND = 10 * 60_000;

@@ -22,7 +22,7 @@ type Order = Output<'statements.import', 'body'>;
 /** What waits for the second person; the file itself is kept beside it. */
 type StoredOrder = Doing<'statements.import'>['body'];
 type Imported = Answer<'statements.import'>;
-/** What of an order says how its file is imported. */
+/** The fields of an order that say how its file is imported. */
 type Terms = Pick<Order, 'accountId' | 'filename' | 'mapping' | 'confirmed'>;
 
 interface Account {

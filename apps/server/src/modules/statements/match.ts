@@ -132,7 +132,7 @@ export function decideAll(
     const sure = fitting(line).filter((pair) => sureOf(pair) > 0);
     if (sure[0] && sure.length === 1) take(line, sure[0]);
   }
-  // What waits has the better claim to money that came after a top-up of the payer was approved.
+  // A top-up that waits has the better claim to money that came after a top-up of the payer was approved.
   cover(({ line, payer }) => payer === 'verified' && fitting(line).length === 0);
   for (const line of lines) {
     if (decisions.has(line.id)) continue;

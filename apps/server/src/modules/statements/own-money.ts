@@ -86,7 +86,7 @@ type Move = Pick<IncomingMovement, 'move' | 'fromId'>;
 
 /**
  * Whether a line with the reference of a movement may be it. A transfer comes from the account of ours that it was made from, or
- * its line shows no payer. What the owners put in comes from anybody, so it must not be what a player may have paid.
+ * its line shows no payer. The owners' money may come from any account, so its line must not be one that a player may have paid.
  */
 function mayBeOfReference({ line, payers, isNobodys }: OwnCandidate, { move, fromId }: Move): boolean {
   if (move !== 'transfer') return isNobodys;
@@ -137,7 +137,7 @@ export function matchMovements(
   return found;
 }
 
-/** The pairs of a line and what the owners put in of which the same person, or somebody tied to them, brought both. */
+/** Pairs of a line and a movement of the owners' money that the same person, or somebody tied to them, imported and recorded. */
 async function barredPairs(
   tx: Tx,
   now: Date,

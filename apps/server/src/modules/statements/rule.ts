@@ -43,7 +43,7 @@ export async function decideNext(platform: Platform): Promise<boolean> {
   return due.length > 0;
 }
 
-/** What the bank calls it, or else what we do: a credited amount always has a reference, which nothing else is credited with. */
+/** The bank's reference, or else one of our own: a credited amount always has a reference, and nothing else is credited with it. */
 const referenceOf = ({ id, reference }: store.LineRow): string => reference ?? `line-${id.slice(-17)}`;
 
 /** Approves by the rule, or notes why not. The locked top-up decides: whatever happens twice, happens once. */

@@ -77,7 +77,7 @@ export async function takeLinesIn(
   return { taken: fresh.length, known: lines.length - fresh.length };
 }
 
-/** What others write may hide marks that turn a name around: it is stored and compared without them. */
+/** Texts of others may hide marks that turn a name around: they are stored and compared without such marks. */
 function plainLine(line: BankLine): BankLine {
   const plain = (text: string | null | undefined) => (text ? oneLine(text) || null : text);
   return {

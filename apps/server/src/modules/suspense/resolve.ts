@@ -229,7 +229,7 @@ const mayBeBooked = async (tx: Tx, item: store.ItemRow): Promise<boolean> =>
   (await assertNotCredited(tx, item)) || (await isOwnMoney(tx, item)) || (await isBookedElsewhere(tx, item));
 
 /**
- * What a job is about to take out, because a top-up was credited with it or a payout returned, does not go back.
+ * Money that a job is about to take out, because a top-up was credited with it or a payout returned, is not sent back.
  * @returns whether it may be the money of a top-up all the same, so that two people have to say that it is not
  * @throws Problem SUSPENSE_CREDITED
  */

@@ -32,11 +32,11 @@ export interface CreditedDeposit {
   channelKind: Awaited<ReturnType<typeof channelKind>>;
   /** Whether no other deposit of the player has been credited and has stayed. */
   isFirst: boolean;
-  /** Staff who decided it; null is nobody. What comes with the deposit belongs to them. */
+  /** Staff who decided it; null is nobody. Gifts that come with the deposit count as theirs. */
   byIds: readonly (string | null)[];
 }
 
-/** What a module brings into a deposit: what to post with it, and what has to be played for that. */
+/** A module's part of a deposit: items to post with it, and the requirements that it opens. */
 export interface DepositPart {
   items?: readonly Item[];
   requirements?: readonly Gift[];
