@@ -18,7 +18,7 @@ function earlyOf(dist: string): { file: string; table: EarlyTable } {
   return { file: `assets/${name}`, table };
 }
 
-/** What the first call brings that the early script did not make: whoever is signed in makes one on every page. */
+/** The code that loads with the first call that the early script did not make. A person who is signed in makes one on every page. */
 const callsOf = (dist: string): string[] =>
   readdirSync(path.join(dist, 'assets'))
     .filter((file) => /^axios-.*\.js$/.test(file))

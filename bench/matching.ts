@@ -58,7 +58,7 @@ async function house(name: string) {
   for (const accountId of accounts) {
     await takeLines(platform, {
       accountId,
-      // A statement's lines count as given by whoever imported them; a phone's are the house's own.
+      // A statement's lines count as given by their importer; a phone's lines have none.
       source: { kind: 'agent', id: 'bench' },
       lines: lines
         .filter(({ account }) => account === accountId)

@@ -20,7 +20,7 @@ const flags = [
   '--remote-debugging-port=0',
 ];
 
-/** A Chromium with a profile of its own, which whoever knows the port can steer. */
+/** A Chromium with a profile of its own. Any program that knows the port can steer it. */
 export interface Chromium {
   port: number;
   stop(): Promise<void>;

@@ -10,7 +10,7 @@ const LOOK = 250;
 const PLAYERS = 8;
 /** More than anybody comes to. */
 const MOST = 1_000;
-/** An order that is being sent for longer than this has lost whoever sent it. */
+/** An order that is being sent for longer than this has lost its sender. */
 const SENDING = 30_000;
 const PATIENCE = 90_000;
 
@@ -36,7 +36,7 @@ export class Payments {
     this.#depositors = new Depositors(scene, people.depositors, PLAYERS * MOST);
     this.#payees = new Payees(scene, people.payees, PLAYERS * MOST);
     this.#running = this.#look();
-    // Whoever ends it is told.
+    // `end` waits for it and learns of its error.
     this.#running.catch(() => {});
   }
 
@@ -46,7 +46,7 @@ export class Payments {
     return new Payments(scene, people);
   }
 
-  /** Nobody begins anything any more; what has begun ends, and is held against what the gateways say. */
+  /** Begins no more payments, waits for those that have begun, and compares them with the gateways' books. */
   async end(say: (line: string) => void): Promise<Paid> {
     this.#depositors.stop();
     this.#payees.stop();
@@ -76,7 +76,7 @@ export class Payments {
     }
   }
 
-  /** What was being sent when the database went is in doubt after a minute: here a little sooner. */
+  /** An order that was being sent when the database went is in doubt after a minute: here a little sooner. */
   async #hastenSending(): Promise<void> {
     const { db } = this.#scene.app.platform;
     await insist(this.#scene, () =>

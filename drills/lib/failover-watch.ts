@@ -71,7 +71,7 @@ export class Browser {
   }
 }
 
-/** Writes to one PostgreSQL itself, as a client would that nobody told of the failover. */
+/** Writes to one PostgreSQL itself, as a client would that has not heard of the failover. */
 export class Stubborn {
   readonly #url: string;
   readonly #next: () => number;

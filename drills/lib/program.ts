@@ -13,7 +13,7 @@ export class Program {
       ...spawnAs(options.user),
       stdio: ['ignore', log, log],
     });
-    // Where it cannot be started at all, whoever waits for what it does says so.
+    // Where it cannot be started at all, the caller that waits for its work says so.
     this.#child.on('error', () => {});
   }
 

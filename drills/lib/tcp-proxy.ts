@@ -38,7 +38,7 @@ export class TcpProxy {
     for (const pair of this.#pairs) pair.hold();
   }
 
-  /** Joins the wire. What was connected over the cut is reset, so that nobody waits for the answer of another time. */
+  /** Joins the wire. Connections from before the cut are reset, so that no client waits for an answer that was lost. */
   join(): void {
     if (!this.#isCut) return;
     this.#isCut = false;

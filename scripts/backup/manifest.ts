@@ -3,7 +3,7 @@ import { open, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Sentence } from '../start/sentence.ts';
 
-/** What a cold copy consists of, so that a copy that is not whole is not restored. */
+/** The list of a cold copy's files, so that an incomplete copy is not restored. */
 
 const NAME = 'manifest.json';
 

@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 /**
  * Modules that need each other in a circle, however many files lie between: none of them can be understood, tested or removed
- * alone. Types count as well. What a module tells others without knowing them goes through `module.ts` and the registry.
+ * alone. Types count as well. A module that tells others without knowing them does so through `module.ts` and the registry.
  */
 
 /** The modules that each module imports, and where. */

@@ -33,7 +33,7 @@ const webRoot = path.join(import.meta.dirname, '../dist');
 /** Calls a minute of one page, and of all at an address that have none yet; a hurried player stays far below. */
 const callsPerMinute = 600;
 
-/** The program on an open database. What a killed one left is ended before this returns. */
+/** The program on an open database. Rounds that a killed program left are ended before this returns. */
 export async function buildHouseGames(
   config: Config,
   pool: pg.Pool,

@@ -1,4 +1,4 @@
-/** A message about a round, as it is sent to whoever keeps the player's money. */
+/** A message about a round, as it is sent to the keeper of the player's money. */
 export interface Message {
   transaction: string;
   kind: 'stake' | 'win' | 'rollback' | 'close';

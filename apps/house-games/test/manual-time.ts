@@ -18,7 +18,7 @@ export class ManualTime implements Time {
     });
   }
 
-  /** Moves the time; whoever has waited long enough goes on. */
+  /** Moves the time; those who have waited long enough go on. */
   advance(ms: number): void {
     this.#now += ms;
     const isDue = ({ until }: { until: number }) => until <= this.#now;

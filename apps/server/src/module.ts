@@ -159,7 +159,7 @@ export interface ServerModule
   setUp?(platform: Platform): Promise<unknown>;
   /** What it puts into the demo; loaded only where one is filled. */
   demo?(): Promise<DemoPart>;
-  /** What waits for staff, by the name of the event that says so. Every place that counts or shows what waits reads this. */
+  /** Queues of items that wait for staff, by the name of their event. Every place that counts or shows such items reads this. */
   readonly queues?: Readonly<Record<string, Queue>>;
   /** The reports about its items, by the calls that answer with them (see the module `reports`). */
   readonly reports?: Partial<Reports>;
@@ -171,7 +171,7 @@ export interface ServerModule
   readonly connections?: Connections;
   /** Of what people are told at once (see the module `alarms`). */
   readonly alarms?: readonly AlarmRule[];
-  /** Adds its metrics. What they read is read when somebody asks for them, so it must be cheap. */
+  /** Adds its metrics. Their values are read when somebody asks for them, so reading must be cheap. */
   metrics?(platform: Platform): unknown;
   /** Its answers about channels that its items go through. */
   readonly channelQueries?: ChannelQueries;
@@ -187,7 +187,7 @@ export interface ServerModule
   readonly joinedTables?: readonly Table[];
   /** Those of its tables whose rows are items of a player (`id`, `player_id`); the audit log of a player includes them. */
   readonly playerItems?: readonly Table[];
-  /** What its items are called that are no player's: of these ids those that are its own, for the audit log. */
+  /** Names of its items that belong to no player, for the audit log: given ids, it names those that are its own. */
   readonly itemNames?: ItemNames;
   /** Checks the module's books. @returns a sentence for each error. Read only. */
   readonly checks?: readonly Check[];

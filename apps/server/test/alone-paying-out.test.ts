@@ -46,7 +46,7 @@ describe('whoever gave a player money', () => {
     const refused = await take(finance, id);
     expect([refused.status, refused.problem.code]).toEqual([403, 'PAID_BY_ANOTHER']);
     expect(refused.problem.detail).toContain(manager.username);
-    // Only who can sign in now is named; where nobody can, who can later, with their hours.
+    // Only people who can sign in now are named. Where there are none, those who can sign in later are, with their hours.
     const set = (staff: TestStaff, change: Updateable<Tables['staff']>) =>
       app.platform.db.updateTable('staff').set(change).where('id', '=', staff.id).execute();
     await set(owner, { totp_confirmed_at: null });
@@ -109,7 +109,7 @@ describe('whoever gave a player money', () => {
     expect((await take(manager, id)).problem.code).toBe('PAID_BY_ANOTHER');
     await age(73);
     expect((await take(manager, id)).status).toBe(200);
-    // Whoever pays is told for a month, whoever they are, also after the player was given something else.
+    // Every payer is told for a month, also after the player was given something else.
     const names = [`Support ${support.username}`, `Manager ${manager.username}`];
     expect((await detailsOf(owner, id)).accountChange).toMatchObject({ kind: 'bankOrPhone', names });
     await give(finance, BAHT, 0);

@@ -43,7 +43,7 @@ describe('whoever opens an item for a player', () => {
     expect((await app.send('withdraw.take', { token: finance.token, params })).problem.code).toBe(
       'NOT_YOUR_OWN',
     );
-    // Nor does whoever approved what is paid out.
+    // Nor does the person who approved the money that is paid out.
     expect((await app.send('withdraw.take', { token: manager.token, params })).problem.code).toBe(
       'PAID_BY_ANOTHER',
     );

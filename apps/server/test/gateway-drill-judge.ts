@@ -66,8 +66,8 @@ export async function underWay({ app: { platform } }: Scene): Promise<number> {
 }
 
 /**
- * What was paid after its player had given up, and was never told of, is asked about for a day: here it is asked now. What a
- * callback ends in this moment is not asked about any more.
+ * An order that was paid after its player had given up, without a callback, is asked about for a day: here it is asked now. An order
+ * that a callback ends in this moment is not asked about any more.
  * @returns how many were neither asked about nor ended in time
  */
 export async function askOnceMore(scene: Scene): Promise<number> {

@@ -227,7 +227,7 @@ export class Payees extends Seats {
     });
   }
 
-  /** Two people say of each payout that nobody knows the outcome of what its gateway tells them by telephone. */
+  /** For each payout in doubt, two people record the outcome that its gateway tells them by telephone. */
   async conclude(): Promise<void> {
     await this.look();
     const unknown = await insist(this.scene, () =>
@@ -250,7 +250,7 @@ export class Payees extends Seats {
       .where('id', '=', id)
       .executeTakeFirst();
     const order = row?.attempt_id ? book.find(row.attempt_id) : undefined;
-    // What its gateway has is asked about; only of what never got there somebody has to say so.
+    // An order that its gateway has is asked about. Only of an order that never got there two people have to say so.
     if (!maker || !checker || order) return;
     const asked = await call(this.scene, 'office', {
       method: 'POST',

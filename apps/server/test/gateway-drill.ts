@@ -177,7 +177,8 @@ async function run(scene: Scene, place: Killable, people: People, wanted: Wanted
   await settle(scene, payees, say);
   say('what nobody told is asked about');
   await askOnceMore(scene);
-  // What nobody told of and nobody asks about is found by the comparison, and asked about; the next one finds nothing.
+  // An order of which no callback came, and that is not asked about any more, is found by the comparison, and asked about again. The
+  // next comparison finds nothing.
   const first = await reconcile(scene, begun);
   say(`the gateways' days were compared: ${first.length} differences`);
   for (const line of first) say(line);
@@ -288,7 +289,7 @@ const abandonSending = (scene: Scene, killedAt: Date) =>
     await markAbandonedDoubtful(platform);
   });
 
-/** Waits until everything has ended: the gateways pay what is open, and two people conclude what nobody knows of. */
+/** Waits until everything has ended: the gateways pay open orders, and two people conclude payouts in doubt. */
 export async function settle(scene: Scene, payees: Payees, say: (line: string) => void): Promise<void> {
   const from = Date.now();
   for (;;) {

@@ -56,7 +56,7 @@ async function comeBack(attempt = 1): Promise<void> {
 }
 
 let renewing: Promise<void> | undefined;
-/** Whoever was signed out by a request comes back, once, however many requests find it out. */
+/** Signs a sender in again whom a request has signed out: once, however many requests find it out. */
 async function renew(sender: Sender, token: string | undefined): Promise<void> {
   if (token === undefined || token !== tokenOf(sender)) return renewing;
   renewing ??= (sender === 'staff' ? comeBack() : welcome()).finally(() => {

@@ -50,7 +50,7 @@ async function mayCall(who: Who, call: Call): Promise<boolean> {
   );
 }
 
-/** What ends the session of whoever calls it comes last. */
+/** The call that ends its caller's session comes last. */
 const names = (Object.keys(calls) as CallName[]).sort(
   (a, b) => Number(a === 'auth.logout') - Number(b === 'auth.logout') || (a < b ? -1 : 1),
 );

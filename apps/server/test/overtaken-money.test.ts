@@ -118,7 +118,7 @@ describe('a payout that came back', () => {
     expect((await sendBack(item, maker)).status).toBe(200);
     expect([await agree(asked), await stateOf(asked)]).toEqual(['CHANGED_SINCE', 'EXPIRED']);
     expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 0 });
-    // Whoever knows it may ask again.
+    // Now that it is known, the same may be asked again.
     expect(await agree(approvalOf(await giveBack()))).toBe(200);
   });
 

@@ -81,7 +81,7 @@ const aboutColleague =
     await app.platform.db.updateTable('staff').set(set).where('id', '=', id).execute();
     const sent =
       name === 'staff.sendPasswordSms' ? { body: { id } } : { params: { id }, ...(body ? { body } : {}) };
-    // Whoever cannot sign in has nothing to agree with.
+    // Staff who cannot sign in cannot agree.
     const isIn = Object.keys(before).length === 0;
     return asked(house, name, sent, ...(isIn ? [colleague] : []));
   };

@@ -92,7 +92,7 @@ const topup = {
     const { body } = await openThrough(app, player, 50_000);
     return { player, id: body.id };
   },
-  /** Time is no call: its answer is that of whoever looks. */
+  /** Time is no call: the answer of the next look is taken instead. */
   letExpire: async (item: Item): Promise<Sent> => {
     const { db, clock } = app.platform;
     await db.updateTable('topup').set({ expires_at: clock.now() }).where('id', '=', item.id).execute();

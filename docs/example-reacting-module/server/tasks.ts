@@ -57,7 +57,7 @@ export const openTask = (platform: Platform, caller: Caller, playerId: string, t
     return answerOf(await lockedTask(tx, id));
   });
 
-/** Closing always takes two people; whoever opened the task is not the second one. */
+/** Closing always takes two people; the person who opened the task is not the second one. */
 const closing = defineAction<'welcome.close', store.TaskRow, Task>({
   kind: 'welcome.close',
   hands: async ({ tx, subjectId }) => ({ askerIds: [await store.openerOf(tx, subjectId)] }),

@@ -246,7 +246,7 @@ describe('a server process that is killed', () => {
   const start = async () => {
     server = await startServerProcess(app.databaseUrl, dataDir);
   };
-  /** Stops whoever writes a table, kills the server once it waits there, and lets the table go. */
+  /** Locks a table against writing, kills the server once it waits there, and lets the table go. */
   async function killAt(table: 'welcome_day' | 'welcome_gift', begin: () => unknown): Promise<void> {
     const release = await lockRows(app, sql`lock table ${sql.table(table)} in exclusive mode`);
     try {

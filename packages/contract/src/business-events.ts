@@ -14,7 +14,7 @@ export type BusinessEvents = {
 };
 export type BusinessEventKind = keyof BusinessEvents;
 
-/** The shapes of their data. What was stored is read through them again. */
+/** The shapes of their data. Stored data are read through them again. */
 export const businessEvents: Readonly<Record<BusinessEventKind, z.ZodType>> = Object.assign(
   {},
   ...Object.values(modules).map((module) => ('businessEvents' in module ? module.businessEvents : {})),

@@ -147,7 +147,7 @@ export function companyIn(name: string): { kind: CompanyKind; name: string; isWh
   const first = before.find(([shape]) => shape.test(name));
   const inside = first ? name.replace(first[0], '') : name;
   const last = after.find(([shape]) => shape.test(inside));
-  // What only ends in จำกัด is a company of that kind as well; a partnership says so at its beginning.
+  // A name that only ends in จำกัด is a company of that kind as well; a partnership says so at its beginning.
   const kind = last?.[1] === 'plc' ? 'plc' : (first?.[1] ?? last?.[1]);
   const rest = last ? inside.replace(last[0], '') : inside;
   return kind && { kind, name: rest.trim(), isWhole: last !== undefined };

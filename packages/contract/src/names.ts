@@ -52,7 +52,7 @@ function masked(shown: string, full: string): NameMatch {
   const [first = '', ...rest] = shown.split(/\*+/);
   const last = rest.pop() ?? '';
   if (!full.startsWith(first) || !full.endsWith(last)) return 'different';
-  // What stands between masks comes in this order, and nothing counts twice.
+  // The parts between masks come in this order, and nothing counts twice.
   let at = first.length;
   for (const part of rest) {
     const found = full.indexOf(part, at);

@@ -34,7 +34,7 @@ export const instant = z.iso.datetime();
 export const amount = z.int().min(1).max(MAX_AMOUNT);
 /** A balance or a sum in satang. */
 export const satang = z.int();
-/** A Thai mobile phone as people write it: ten digits. What stands around the digits of a pasted one is left out. */
+/** A Thai mobile phone as people write it: ten digits. Other characters around the digits of a pasted one are left out. */
 export const phone = z
   .string()
   .overwrite(plainPhone)

@@ -240,7 +240,7 @@ function roomsOf(
   const rooms: [number | null | undefined, number, Refusal][] = [
     [terms.maxStake, 0, 'above-max'],
     [terms.perNumber, before, 'limit-number'],
-    // What would pay nothing is not sold.
+    // A part that would pay nothing is not sold.
     [levels.find(({ rate }) => rate === 0)?.above, before, 'limit-number'],
     [terms.perPlayer, ofPlayer, 'limit-player'],
     [desk.limits.player, player.total + desk.stake, 'limit-round'],
@@ -292,7 +292,7 @@ function levelsOf({ type, rate, tiers }: TypeTerms, percent: number, plan: RateP
   return [{ above: 0, rate: reducedRate(type, rate, percent, plan) }, ...reduced];
 }
 
-/** The parts of a stake on a number that has a total stake of `before`. What crosses a tier is cut at the last whole unit. */
+/** The parts of a stake on a number that has a total stake of `before`. A stake that crosses a tier is cut at the last whole unit. */
 function split(stake: number, before: number, levels: readonly Level[], unit: number): Part[] {
   const parts: Part[] = [];
   let left = stake;

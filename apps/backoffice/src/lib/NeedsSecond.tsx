@@ -26,7 +26,7 @@ export function useSecondText({ kind, playerId, amount }: Doing): string | null 
     ...query(client, 'approvals.alone', {
       query: { kind: kind ?? 'house.move', ...(playerId ? { playerId } : {}) },
     }),
-    // What one has done meanwhile counts.
+    // The person's own actions of the last moments count.
     staleTime: 0,
     enabled: kind !== undefined && (playerId !== undefined || ofHouse.has(kind)),
   });

@@ -85,7 +85,7 @@ function outcomeOf(fields: Fields): { input: RoundInput; outcome: RoundOutcome }
   }
 }
 
-/** Plays a round again from its seeds, on the device of whoever asks. `commitment` is what was shown before the round. */
+/** Plays a round again from its seeds, on the device of the person who asks. `commitment` is what was shown before the round. */
 export function Verifier({ input, commitment }: { input?: RoundInput; commitment?: string }) {
   const [fields, setFields] = useState(fieldsOf(input));
   const set = (key: keyof Fields) => (event: { currentTarget: { value: string } }) =>

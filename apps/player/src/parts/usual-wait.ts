@@ -4,8 +4,8 @@ import { m } from '../paraglide/messages.js';
 const MOST = 60;
 
 /**
- * How long it usually takes, for something that has waited since an instant; null if nobody knows. What has waited longer than
- * usual is told so, and never promised the usual time again.
+ * How long it usually takes, for something that has waited since an instant; null if that is not known. If it has waited longer than
+ * usual, the text says so, and does not promise the usual time again.
  */
 export function usualWait(minutes: number | null, since: string, now: number): string | null {
   if (minutes === null) return null;

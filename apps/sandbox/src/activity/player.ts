@@ -62,7 +62,7 @@ export class SimulatedPlayer {
       return await this.#round();
     } catch (error) {
       if (!(error instanceof Refused)) {
-        // Whoever answers next may be another server, with games that were started anew.
+        // The next answer may come from another server, with games that were started anew.
         this.#seat = undefined;
         throw error;
       }

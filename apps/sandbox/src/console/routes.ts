@@ -27,7 +27,7 @@ export async function consoleRoutes(app: FastifyInstance, inbox: Inbox, activity
     });
     const send = (event: string, data: unknown) =>
       stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    // A snapshot first: whoever was cut off has missed nothing.
+    // A snapshot first, so that a console that was cut off misses nothing.
     send('snapshot', inbox.list());
     if (activity) send('activity', activity.state);
     const stops = [

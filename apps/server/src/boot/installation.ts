@@ -59,7 +59,7 @@ async function found(
   const { db, storage, clock } = platform;
   const own: Installation = { id: randomId(), mac: Buffer.alloc(0) };
   own.mac = macOf(platform, own.id);
-  // Before the row: whoever reads that looks for the file.
+  // Before the row: a process that reads the row looks for the file.
   await storage.put(markOf(own.id), Buffer.from('salung'));
   await db
     .insertInto('installation')

@@ -34,7 +34,7 @@ export function installMetrics(platform: Platform, dataDir: string): void {
       salung_disk_free_bytes: { help: 'What of it is free.' },
     },
     async () => {
-      // Whoever asks for the metrics also has the store looked at, if nobody has lately: its gauge says so next time.
+      // Reading the metrics also has the store looked at, unless that was done lately. The next reading shows the result.
       platform.storageWatch.state();
       const { size, free } = await diskOf(dataDir);
       return { salung_disk_size_bytes: [{ value: size }], salung_disk_free_bytes: [{ value: free }] };

@@ -39,7 +39,7 @@ async function createRole(client: pg.Client, role: (typeof schemaRoles)[number])
 }
 
 /**
- * Whether the current role can SET ROLE. From PostgreSQL 16 on, whoever creates a role is a member that may not, until
+ * Whether the current role can SET ROLE. From PostgreSQL 16 on, the creator of a role becomes a member that may not, until
  * it is granted ('SET' is unknown to 15, where a member always may).
  */
 async function mayActAs(client: pg.Client, role: string): Promise<boolean> {

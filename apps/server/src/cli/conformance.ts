@@ -19,7 +19,7 @@ npm run conformance -- --cases
 
 /**
  * `npm run conformance`: whether a provider's configuration keeps the rules of the wallet. It needs the database and the master
- * key, as the server itself does: whoever has those needs no sign-in. Ends with 1 where a case has failed.
+ * key, as the server itself does; a person who has those needs no sign-in. Ends with 1 where a case has failed.
  */
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const HEAD = '// Written by `npm run schema` from the database after every migration.\n';
 
-/** Columns of which the database does not know what they hold: any JSON, words of the contract. */
+/** Columns whose contents the database does not know: any JSON, words of the contract. */
 const narrower = {
   'saved_view.list': 'ViewList',
   'setting.value': 'ColumnType<unknown, string, string>',

@@ -22,7 +22,7 @@ export interface Bulk {
 
 const YEAR = 365 * 86_400_000;
 
-/** What the sets are made with; as temporary functions they are gone with the connection. */
+/** Functions that make the sets. They are temporary, so they are gone with the connection. */
 const helpers = `
   create function pg_temp.bulk_pick(p_no bigint, p_seed bigint, p_of bigint) returns bigint language sql immutable
     as $$ select (hashint8extended(p_no, p_seed) & 9007199254740991) % p_of $$;

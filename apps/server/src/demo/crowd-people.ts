@@ -42,6 +42,6 @@ export const crowd: CrowdPlayer[] = names.map(([firstName, lastName], at) => ({
 /** Milliseconds since a player of the crowd came: they came one after the other within the last hour. */
 export const cameAgo = (place: number): number => (crowd.length - place) * 180_000;
 
-/** What a top-up of the crowd waits for its approval, and a withdrawal for its end; both fit between two players. */
+/** Milliseconds that a top-up of the crowd waits for its approval, and a withdrawal for its end; both fit between two players. */
 export const TOPUP_WAIT = 50_000;
 export const PAYOUT_WAIT = 110_000;

@@ -9,7 +9,7 @@ export const newId = (): string => known.getStore()?.shift() ?? uuid();
 /** Any fixed value: ids of the same name differ from those of other programs. */
 const NAMESPACE = '5e0c4e0a-54a5-4f3f-9d0d-3f6ff6c6a4b1';
 
-/** An id that follows from what it stands for: whoever makes it again gets the same one. */
+/** An id that follows from a name: the same name always gives the same id. */
 export const idOf = (name: string): string => v5(name, NAMESPACE);
 
 /** Assigns these ids to the first items that `work` creates, because the documentation's examples refer to them. */

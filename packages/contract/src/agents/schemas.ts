@@ -152,7 +152,7 @@ export const schemas = {
       channel: z.object({ id, name: text(60), account, paysOut: z.boolean(), readsLines: z.boolean() }),
       leaseSeconds: z.int(),
       at: instant,
-      /** Transfers of former sessions of which nobody has said how they ended; newest first. */
+      /** Transfers of former sessions without a reported end; newest first. */
       unfinished: z.array(task).max(20),
     }),
   },

@@ -22,7 +22,7 @@ export const aloneKinds = [
   'house.move',
   'suspense.assign',
   'suspense.return',
-  // What takes two people whatever the amount, unless there is only one.
+  // Actions that take two people whatever the amount, unless there is only one.
   'twoPeople',
 ] as const;
 export type AloneKind = (typeof aloneKinds)[number];

@@ -26,7 +26,7 @@ const played = z.object({
 const compared = <T extends z.ZodType>(value: T) =>
   z.object({ now: value, before: value, weekBefore: value.nullable() });
 
-/** What players were paid of what they earn, and what they could claim now: what the house owes. */
+/** Sums that players were paid of their earnings, and that they could claim now: the latter is the house's debt. */
 const earning = z.object({ paid: compared(sum), owed: satang }).nullable();
 
 /** Business days, both included, and the instant until which they count where that is before their end. */

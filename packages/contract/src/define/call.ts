@@ -46,8 +46,8 @@ export interface CallTerms {
     readonly checker: string;
   };
   /**
-   * The calls by which staff ask for what this one decides: it refuses whoever asked, and whoever is not independent of
-   * them. The requests of `fourEyes` are not meant, since `approvals.approve` decides all of them.
+   * The calls by which staff ask for what this one decides. It refuses the person who asked, and people who are not independent
+   * of them. The requests of `fourEyes` are not meant, since `approvals.approve` decides all of them.
    */
   readonly decidesOn?: readonly string[];
   /** Executes another person's request, and so may answer whatever that call may answer, too. */

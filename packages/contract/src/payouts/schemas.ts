@@ -21,13 +21,13 @@ export const payoutState = z.object({
   isWaiting: z.boolean(),
   /** Satang and number of what was begun on this business day, and the most that is. */
   today: z.object({ amount: satang, count: z.int(), most: satang }),
-  /** Withdrawals that wait for the automation, that it has under way, and that nobody knows the outcome of. */
+  /** Withdrawals that wait for the automation, that it has under way, and whose outcome is unknown. */
   waiting: z.int(),
   underWay: z.int(),
   unknown: z.int(),
   /** What pays, the first one first. */
   ways: z.array(z.object({ way: z.enum(payoutWays), id, name: text(100), isReady: z.boolean() })),
-  /** Withdrawals that were paid twice, and that nobody has dealt with yet. */
+  /** Withdrawals that were paid twice, and that staff have not dealt with yet. */
   conflicts: z.array(payoutConflict),
 });
 

@@ -99,7 +99,7 @@ const player = playerRow.extend({
   /** Satang, over all time. */
   toppedUp: satang,
   paidOut: satang,
-  /** Satang: what the player won in games less what they staked, over all time; what has just ended is added in seconds. */
+  /** Satang: what the player won in games less what they staked, over all time; rounds that have just ended are added within seconds. */
   netResult: satang,
   /** Satang of turnover that is still to be played. */
   turnoverLeft: satang,

@@ -25,7 +25,7 @@ const setting = z.object({
   en: text(200),
   changedAt: instant.nullable(),
   changedBy: text(100).nullable(),
-  /** What the caller may set it back to alone and until when: an only Owner, and what one person has tightened lately. */
+  /** The value that the caller may set it back to alone, and until when: for an only Owner, after one person has tightened it lately. */
   putBack: z.object({ value: z.number(), until: instant }).nullable(),
 });
 

@@ -81,7 +81,7 @@ const mapping = z.strictObject({
   separator: z.enum(statementSeparators).optional(),
 });
 
-/** What whoever imports has confirmed. */
+/** The doubts that the importer has confirmed. */
 const confirmed = z.array(z.enum(statementDoubts)).max(statementDoubts.length).optional();
 
 const file = {

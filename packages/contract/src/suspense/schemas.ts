@@ -108,7 +108,7 @@ export const schemas = {
           }),
         )
         .max(20),
-      /** What may be the same money, while it is open: whoever decides has to look at it. */
+      /** Items that may be the same money, while this one is open: the person who decides has to look at them. */
       related: z
         .array(z.object({ kind: z.enum(relatedKinds), id, playerId: id, playerName: text(201), at: instant }))
         .max(20),

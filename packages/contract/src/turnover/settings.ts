@@ -3,8 +3,8 @@ import type { Settings } from '../define/setting.ts';
 /**
  * How much of a stake counts, as a part of it. ADR 33 says why.
  *
- * To lower it takes two people as well: while a type counts less, one person may give it to games, and whoever agrees to
- * raise it again would see the setting and not the games.
+ * To lower it takes two people as well. While a type counts less, one person may give it to games. The second person who later
+ * agrees to raise it again would see the setting and not the games.
  */
 const weight = (value: number, th: string, en: string) =>
   ({ kind: 'multiplier', takesTwo: 'change', value, min: 0, max: 1, th, en }) as const;

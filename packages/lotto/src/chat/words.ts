@@ -138,7 +138,7 @@ function stepsOf(run: string): number[] {
       const meaning = meanings.get(run.slice(from, from + length));
       if (meaning === undefined) continue;
       const to = from + length;
-      // What follows a title such as พี่ is a name.
+      // A word after a title such as พี่ is a name.
       if (to === run.length || (steps[to] ?? 0) > 0 || meaning.is === 'name') steps[from] = length;
     }
   }

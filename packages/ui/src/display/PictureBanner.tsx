@@ -41,7 +41,7 @@ export function PictureBanner({
             files.length > 1 ? files.map(({ path, width }) => `${path} ${width}w`).join(', ') : undefined
           }
           sizes={sizes}
-          // What is written over it is not read out twice.
+          // The text over the picture is not read out twice.
           alt={words?.title === alt ? '' : alt}
           width={largest.width}
           height={largest.height}

@@ -27,8 +27,8 @@ function say(kind: Toast['kind'], message: ReactNode, options: Options = {}): vo
 }
 
 /**
- * Short messages that disappear by themselves: `toast.good(text)`, `toast.bad(text)`, `toast.info(text)`. What nobody
- * must miss belongs on the page instead.
+ * Short messages that disappear by themselves: `toast.good(text)`, `toast.bad(text)`, `toast.info(text)`. A message that must not be
+ * missed belongs on the page instead.
  */
 export const toast = {
   good: (message: ReactNode, options?: Options) => say('good', message, options),

@@ -86,7 +86,7 @@ function isOwnComma(typed: string, before: string): boolean {
 }
 
 /**
- * Thousands separators for baht while a person types: `1,234.5`. What cannot be part of an amount is left out. A comma
+ * Thousands separators for baht while a person types: `1,234.5`. Characters that cannot be part of an amount are left out. A comma
  * that the person typed stays until the digits after it tell what it is (`10,5`, `1,000`), see `parseBaht`.
  * @param before what the field showed before this change; without it, the text is read by itself
  */

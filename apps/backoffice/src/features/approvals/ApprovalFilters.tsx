@@ -12,7 +12,7 @@ interface ApprovalFiltersProps {
   list: ListPageState<ApprovalSearch>;
 }
 
-/** By kind, day and outcome. What was decided shows what was approved, until another outcome is chosen. */
+/** By kind, day and outcome. The tab of decided requests shows approved ones, until another outcome is chosen. */
 export function ApprovalFilters({ tab, list }: ApprovalFiltersProps) {
   const outcomes = approvalStatuses.filter(
     (status) => tab === 'mine' || (status !== 'PENDING' && status !== 'APPROVED'),

@@ -32,7 +32,7 @@ interface PasswordFormProps {
   onChanged?: () => Promise<void>;
 }
 
-/** Changes the own password, for whoever knows the current one. */
+/** Changes one's own password; the current one has to be entered. */
 export function PasswordForm({ autoFocus, fullWidth, onChanged }: PasswordFormProps) {
   const [typed, setTyped] = useState(nothingTyped);
   const [problems, setProblems] = useState<Problems>({});

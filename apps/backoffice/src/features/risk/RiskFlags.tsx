@@ -24,7 +24,7 @@ export function RiskFlags({ playerId, isOpen }: RiskFlagsProps) {
   const reasons = useId();
   const { data, error, refetch, isFetching } = useQuery({
     ...query(client, 'risk.player', { params: { id: playerId } }),
-    // Whoever opens an item decides on what is known now.
+    // Staff who open an item decide by the flags of this moment.
     staleTime: 0,
   });
   if (!data) {

@@ -48,7 +48,7 @@ export default function SettingsPage() {
     ...query(client, 'settings.list'),
     enabled: seesSettings,
   });
-  // Whoever edits texts need not see the limits.
+  // Staff who edit texts need not see the limits.
   const settings = seesSettings ? data?.data : [];
   const tabs = settings && tabsOf(settings, can('content:read'), can('legal:read'));
   const current = tabs?.find(({ key }) => key === asked)?.key ?? 'general';

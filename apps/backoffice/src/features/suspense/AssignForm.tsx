@@ -11,7 +11,7 @@ import { type ItemDetails, relatedSecond } from './suspense-text.ts';
 
 interface AssignFormProps {
   item: ItemDetails;
-  /** Of whoever seems to have paid. */
+  /** Of the player who seems to have paid. */
   phone: string;
   onClose: () => void;
 }

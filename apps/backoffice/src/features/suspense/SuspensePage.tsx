@@ -57,7 +57,7 @@ const columns = (): Column<Item>[] => [
   },
 ];
 
-/** Money that nobody could be credited with; what waits, the longest waiting first. */
+/** Money that could be credited to no player. Of the items that wait, the one that has waited longest comes first. */
 export default function SuspensePage() {
   const list = useListPage(useSearch({ from: '/office/suspense' }));
   const { state = 'OPEN', ...asked } = list.asked;

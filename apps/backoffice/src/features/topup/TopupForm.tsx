@@ -218,7 +218,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
   );
 }
 
-/** On a narrow window the facts scroll away above: what they say of the payer stands beside the button, too. */
+/** On a narrow window the facts scroll away above, so their warnings about the payer stand beside the button, too. */
 function BesideWarnings({ topup }: { topup: TopupDetails }) {
   const texts = confirmWarnings(topup).flatMap(({ tone, text }) => (tone === 'warn' ? [text] : []));
   if (texts.length === 0) return null;

@@ -57,7 +57,7 @@ export function PayTo({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   );
 }
 
-/** Who asked staff for the change may not have been the player: whoever pays is the last one who can notice that. */
+/** Perhaps it was not the player who asked staff for the change: the payer is the last one who can notice that. */
 function AccountChange({ change }: { change: WithdrawalDetails['accountChange'] }) {
   if (!change) return null;
   const values = { names: change.names.join(', '), time: dateTime(change.at) };

@@ -22,7 +22,7 @@ const labels: Readonly<Record<Outcome, () => string>> = {
   failed: m.withdraw_conclude_failed,
 };
 
-/** A payout of which nobody knows the outcome: it is asked about, and two people may say what became of it. */
+/** A payout whose outcome is unknown: its gateway or agent is asked, and two people may say what became of it. */
 export function UnknownOutcome({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const can = useCan();
   const [asking, setAsking] = useState(false);

@@ -23,7 +23,7 @@ export function splitQueue<Row extends Open>(
   const latest = [...new Map(rows.map((row) => [row.id, row])).values()].sort((one, other) =>
     one.createdAt.localeCompare(other.createdAt),
   );
-  // A failed payout no longer belongs to whoever took it: anybody may retry it.
+  // A failed payout no longer belongs to the payer who took it: anybody may retry it.
   const taker = (row: Row) => (row.status === 'FAILED' ? null : row.takenBy);
   const isUnderWay = (row: Row) => row.status === 'PROCESSING' && row.paidThrough !== null;
   return {
@@ -34,8 +34,8 @@ export function splitQueue<Row extends Open>(
 }
 
 /**
- * Ids of those that this person can do something about, their own first: not what others have taken, what waits for a
- * second person or the bank's answer, or what nobody may pay until a pause ends.
+ * Ids of those that this person can do something about, their own first. Left out are withdrawals that others have taken, that wait
+ * for a second person or the bank's answer, or that must not be paid until a pause ends.
  */
 export const readyWithdrawals = <
   Row extends Open & { approvalId: string | null; payoutPausedUntil: string | null },

@@ -25,7 +25,7 @@ function Game() {
   const { provider = '', game: code = '' } = useParams({ strict: false });
   const { demo } = useSearch({ strict: false });
   const isMember = useSession().status === 'in';
-  // Whoever is signed out in the middle of a game must not find themselves in its demo.
+  // A player who is signed out in the middle of a game must not find themselves in its demo.
   const [wasMember] = useState(isMember);
   const { data, error, isFetching, refetch } = useQuery(
     query(client, 'games.game', { params: { provider, game: code } }),

@@ -72,7 +72,7 @@ function SearchField({ search }: { search: GamesSearch }) {
       maxLength={100}
       autoComplete="off"
       enterKeyHint="search"
-      // Whoever comes here without a filter wants to search.
+      // A player who comes here without a filter wants to search.
       autoFocus={Object.values(search).every((value) => value === undefined)}
     />
   );

@@ -44,7 +44,7 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
   }, [open]);
 
   useEffect(() => {
-    // Whoever touches the form will need them; what fails now is asked for again when it is shown.
+    // A player who touches the page will need them. If loading fails now, they are asked for again when they are shown.
     const prepare = () => void load().catch(() => undefined);
     addEventListener('pointerdown', prepare, { once: true });
     addEventListener('keydown', prepare, { once: true });

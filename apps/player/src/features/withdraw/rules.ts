@@ -66,9 +66,9 @@ export const isPaused = (until: string | null, now: number): until is string =>
   until !== null && Date.parse(until) > now;
 
 /**
- * What holds up a withdrawal at `now` (milliseconds), all at once and in the order of the server's checks: without what has
- * ended by itself since, what has been played since, and a balance that has grown since, which the amounts say. Nobody who may not
- * play is told to.
+ * All reasons that hold up a withdrawal at `now` (milliseconds), in the order of the server's checks. Left out are reasons that have
+ * ended by themselves since, that were played off since, and a balance that has grown since, which the amounts say. A player who may
+ * not play is not told to play.
  */
 export const reasonsNow = (
   reasons: readonly Reason[],

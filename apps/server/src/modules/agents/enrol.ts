@@ -12,7 +12,7 @@ import { type AgentAnswer, agentAnswer } from './read.ts';
 import * as store from './store.ts';
 
 /**
- * New channels and new keys. Whoever has a key can say that a payout was made, or that money came in, so both take two
+ * New channels and new keys. The holder of a key can say that a payout was made, or that money came in, so both take two
  * people. The one who asks makes the key; only its MAC waits for the second person.
  */
 

@@ -28,7 +28,7 @@ export const reportsOf = (db: Database | Tx, jobIds: string[]) =>
     ? Promise.resolve([])
     : db.selectFrom('agent_report').selectAll().where('job_id', 'in', jobIds).orderBy('id').execute();
 
-/** Jobs of a channel that may still need it: those that nobody knows the end of, too. */
+/** Jobs of a channel that may still need it, including those in doubt (`UNKNOWN`). */
 export const unsettledJobs = (tx: Tx, agentId: string) =>
   tx
     .selectFrom('agent_job')
@@ -108,7 +108,7 @@ export const endLease = (tx: Tx, agentId: string, now: Date) =>
     .where('lease_until', '>', now)
     .execute();
 
-/** Claimed jobs since an instant of which nobody has said how they ended; newest first. */
+/** Jobs that were claimed since an instant and have no reported end; newest first. */
 export const unreported = (db: Database | Tx, agentId: string, since: Date, limit: number) =>
   db
     .selectFrom('agent_job as j')
@@ -124,8 +124,8 @@ export const unreported = (db: Database | Tx, agentId: string, since: Date, limi
     .execute();
 
 /**
- * A job that is over although nobody has said so: its lease has ended, nobody has claimed it for too long, or its channel
- * cannot claim it any longer.
+ * A job that is over without a report: its lease has ended, no agent has claimed it for too long, or its channel cannot claim it any
+ * longer.
  */
 export const overdueJob = (db: Database | Tx, now: Date, waitedSince: Date) =>
   db

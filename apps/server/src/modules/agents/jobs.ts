@@ -6,7 +6,7 @@ import * as store from './job-store.ts';
 import { isOnline, MAX_QUEUED, stateOf } from './state.ts';
 import { allAgents, lockAgentShared } from './store.ts';
 
-/** Transfers as automatic payouts order them. What becomes of them, `settlePayout` of `withdraw` is told. */
+/** Transfers as automatic payouts order them. Their results go to `settlePayout` of `withdraw`. */
 
 /** A channel that pays out. */
 export interface PayingAgent {

@@ -11,13 +11,13 @@ import * as jobs from './job-store.ts';
 import { CLAIM_TIMEOUT, judge } from './state.ts';
 import { agentName } from './store.ts';
 
-/** How a transfer ends: by what its agent says, or by what it does not say. */
+/** How a transfer ends: by its agent's report, or without one. */
 
 type Report = Output<'agents.report', 'body'>;
 
 /**
- * Takes what an agent says of a transfer. Everything that differs from what was said before is written down, also where
- * nothing follows from it.
+ * Takes an agent's report of a transfer. Every report that differs from the one before is written down, also where nothing
+ * follows from it.
  * @throws Problem NOT_FOUND for a job that its channel never had
  */
 export async function reportJob(
@@ -101,7 +101,7 @@ export async function endOverdue(platform: Platform): Promise<boolean> {
       const why = 'the lease ended without a report';
       await end(platform, tx, job, { state: 'UNKNOWN', reference: null, why }, { is: 'doubtful', why });
     } else if (job.state === 'WAITING' && due.state === 'WAITING') {
-      // What happened since the backup is not known: a phone may have claimed and made it.
+      // The time since the backup is unknown: a phone may have claimed the transfer and made it.
       const isOlder = await wasOpenBeforeRestore(tx, job.withdrawal_id);
       const why = isOlder ? 'a phone may have made it before the restore' : 'nobody claimed it';
       const update = { is: isOlder ? ('doubtful' as const) : ('refused' as const), why };

@@ -22,8 +22,8 @@ const UNFINISHED = { most: 20, since: 24 * 3_600_000 };
 const EVERYWHERE = 'everywhere';
 
 /**
- * Counts a sign-in before its key is looked at, so that no more are looked at than may be, however many come at once. Wrong
- * keys from everywhere together keep out new networks only: nobody can lock out a phone that has been here before.
+ * Counts a sign-in before its key is looked at, so that the limit holds however many come at once. The count of wrong keys from
+ * everywhere together keeps out new networks only: strangers cannot lock out a phone that has been here before.
  * @returns what was counted @throws Problem TOO_MANY_REQUESTS
  */
 async function countGuesses({ db, clock }: Platform, network: string): Promise<string[]> {

@@ -45,8 +45,8 @@ interface Reported {
 }
 
 /**
- * What follows from a report. While the lease runs, what its own session says. Afterwards the transfer is in doubt, and only
- * "paid" ends the doubt: a phone that was silent for minutes may have made it, whatever its program believes. "Paid" is also
+ * What follows from a report. While the lease runs, a report of the lease's own session decides. Afterwards the transfer is in doubt,
+ * and only "paid" ends the doubt: a phone that was silent for minutes may have made it, whatever its program believes. "Paid" is also
  * believed after "refused", as it is of a gateway: money that went out must stand in the books, and not be paid again.
  * @returns the job's next state, or null where nothing follows
  */

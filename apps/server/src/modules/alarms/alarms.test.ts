@@ -13,7 +13,7 @@ import { evaluate, evaluateInTurn } from './evaluate.ts';
 import * as store from './store.ts';
 import { tellNext } from './tell.ts';
 
-/** An alarm is told once until it has ended, whoever dies or fails on the way. */
+/** An alarm is told once until it has ended, even if processes die or channels fail on the way. */
 
 let app: TestApp;
 let line: Provider;

@@ -87,7 +87,7 @@ async function noteOpened(tx: Tx, { opened }: Step, now: Date): Promise<boolean>
   return true;
 }
 
-/** What is over is told only where a channel wants to tell it; the end of an event and of a rule that was switched off to nobody. */
+/** The end of an alarm is told only where a channel wants to tell it. The end of an event, or of a rule that was switched off, never is. */
 async function noteEnded(
   tx: Tx,
   { ended, dropped }: Step,

@@ -111,7 +111,7 @@ export const insertMessage = (tx: Tx, row: Insertable<Tables['alarm_message']>) 
 
 export type MessageRow = Awaited<ReturnType<typeof takeDue>>[number];
 
-/** Takes a message that is due until an instant: whoever dies meanwhile leaves it to others from then on. */
+/** Takes a message that is due, until an instant. If the worker dies, other workers take it from then on. */
 export const takeDue = (db: Database, now: Date, until: Date) =>
   db
     .updateTable('alarm_message')

@@ -24,7 +24,7 @@ export function startWatching(
     async stop() {
       stop.abort();
       await running;
-      // Whoever ends by itself is not silent.
+      // A process that stops by itself is not silent.
       await removeBeat(platform.db, self.id).catch(() => {});
     },
   };

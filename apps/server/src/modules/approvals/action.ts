@@ -70,12 +70,12 @@ export interface Action<Kind extends ApprovalKind, Found, Done> {
   kind: Kind;
   /**
    * Who has a hand in it, read without locks: these people are locked before everything else. It is read again once everything is
-   * locked. Whoever may not do it learns that before anything else, so that they close no request.
+   * locked. A person who may not do it learns that before anything else, so that they close no request.
    */
   hands?(doing: Doing<Kind>): Promise<Hands>;
   /**
-   * Locks and reads what it is about, in the order rows → house, and refuses what is impossible: a request for that is not made, and
-   * one that was made goes on waiting (ADR 12).
+   * Locks and reads the item, in the order rows → house, and refuses an impossible action: no request is made for it, and a request
+   * that was made goes on waiting (ADR 12).
    */
   load(doing: Doing<Kind>): Promise<Found>;
   /** How the request shows it. `before` and `after` are the fields that change, never a secret. */
@@ -95,7 +95,7 @@ export interface Action<Kind extends ApprovalKind, Found, Done> {
     /** What is stored of it; the body if left out. */
     request?: Record<string, unknown>;
   };
-  /** What is checked and written only where it is asked for or done alone, such as what the form lacks. */
+  /** Checks and writes only when a person asks for the action or does it alone: for example, whether the form lacks something. */
   asked?(found: Found, doing: Doing<Kind>): Promise<unknown>;
   /**
    * Facts that the second person agrees to besides `before`. A request whose facts have changed is closed (ADR 19): they are compared
@@ -103,12 +103,12 @@ export interface Action<Kind extends ApprovalKind, Found, Done> {
    */
   known?(found: Found, doing: Doing<Kind>): Facts;
   /**
-   * What speaks against it, as the second person is shown it. What is new closes the request; what does not hold any more does not.
+   * Reasons against it, as the second person is shown them. A new reason closes the request; a reason that no longer holds does not.
    */
   against?(found: Found, doing: Doing<Kind>): Readonly<Record<string, boolean>>;
   /**
-   * What it adds to what one person does alone; a sum in which nothing is added is left out. `never` is done alone, `always` takes two
-   * wherever two may approve, and `two` takes two even where nobody else may.
+   * The sums of one person's own actions that it adds to; sums to which it adds nothing are left out. `never`: one person is always
+   * enough. `always`: it takes two people wherever two may approve. `two`: it takes two people even where nobody else may approve.
    */
   sums(found: Found, doing: Doing<Kind>): Promise<readonly Sum[] | 'never' | 'always' | 'two'>;
   /** Holds what nobody else may use while the request waits. */
@@ -249,7 +249,7 @@ async function assertMayAgree<Kind extends ApprovalKind, Found, Done>(
   await assertStillIndependent(tx, platform.clock.now(), { makerId, checkerId }, involved);
 }
 
-/** How many people it needs; what is done alone is added to the sums. `only`: one, because nobody else may approve. */
+/** How many people it needs. If one, its amounts are added to their sums. `only`: one, because nobody else may approve. */
 async function peopleNeeded<Kind extends ApprovalKind, Found, Done>(
   action: Action<Kind, Found, Done>,
   found: Found,
@@ -287,7 +287,7 @@ async function ask<Kind extends ApprovalKind, Found, Done>(
 }
 
 /**
- * Compares what the second person was shown with what is found now.
+ * Compares the values that the second person was shown with the present ones.
  * @throws Problem CHANGED_SINCE
  */
 function assertSame<Kind extends ApprovalKind, Found, Done>(

@@ -12,8 +12,8 @@ export interface AloneRule {
   /** The permission for the action itself. */
   permission: Permission;
   /**
-   * What an action of an amount (satang) adds to what one person does alone. The module's own action adds the same. The sums of
-   * top-ups, payments and returned payouts depend on the item: their details say what is left.
+   * The sums of one person alone that an action of an amount (satang) adds to. The module's own action adds to the same. The sums of
+   * top-ups, payments and returned payouts depend on the item: the item's details say how much is left.
    */
   sums(settings: SettingValues, amount: number, playerId?: string): [Sum, ...Sum[]];
 }

@@ -27,8 +27,8 @@ export interface Sum {
 }
 
 /**
- * What one person gives all players together without any evidence: otherwise many accounts of one accomplice would each
- * get what one person may give alone.
+ * The sum that one person gives to all players together without any evidence. Without its limit, many accounts of one accomplice
+ * would each get the amount that one person may give alone.
  */
 export const sumOfAllPlayers = (settings: SettingValues, amount: number): Sum => ({
   kind: 'allPlayers',
@@ -37,8 +37,8 @@ export const sumOfAllPlayers = (settings: SettingValues, amount: number): Sum =>
 });
 
 /**
- * What one person pays out to players whom they gave money themselves, all players together: otherwise the amounts that
- * they may give and pay to one player alone would add up over many players.
+ * The sum that one person pays out to players whom they gave money themselves, all players together. Without its limit, the amounts
+ * that they may give and pay to one player alone would add up over many players.
  */
 export const sumOfOwnPayouts = (settings: SettingValues, amount: number): Sum => ({
   kind: 'payoutByGiver',
@@ -105,7 +105,7 @@ interface Ask {
   /** The fields that would change, before and after. Never a secret. */
   before?: AuditValues;
   after?: AuditValues;
-  /** What speaks against it as far as it is known now, which the executor looks at again: `assertKnown`. Stored with `before`. */
+  /** Reasons against it, as far as they are known now. The executor looks at them again: `assertKnown`. Stored with `before`. */
   known?: Readonly<Record<string, boolean | string | null>>;
   /** Staff who were involved and may not be the second person; null stands for a player or nobody. */
   involved?: readonly (string | null)[];

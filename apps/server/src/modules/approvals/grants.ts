@@ -36,9 +36,9 @@ export const recordAccountGrant = (
 ): Promise<void> => recordGrant(tx, { ...grant, amount: MAX_AMOUNT + 1 });
 
 /**
- * How somebody may pay a player's withdrawal. What a withdrawal pays out was in the wallet when it was requested, which
- * waited for whoever was giving the player money: no lock is needed here.
- * @param asked.until only what was given by then counts; what comes after has nothing to do with it
+ * How somebody may pay a player's withdrawal. The money of a withdrawal was in the wallet when it was requested, and the request
+ * waited for anybody who was giving the player money. So no lock is needed here.
+ * @param asked.until only money that was given by then counts; later gifts have nothing to do with the withdrawal
  */
 export async function payRuleOf(
   db: Database | Tx,
@@ -84,7 +84,7 @@ export async function givenLately(db: Database | Tx, playerId: string, now: Date
 
 /**
  * The latest change of a player's bank account, phone or second factor that staff made for them within 30 days: it may
- * have been a stranger who asked for it, and after the pause of payouts only whoever pays can still notice that.
+ * have been a stranger who asked for it, and after the pause of payouts only the payer can still notice that.
  */
 export async function accountChangedLately(
   db: Database | Tx,

@@ -79,10 +79,10 @@ export async function findDependence(
 }
 
 /**
- * Checks the same of what rests on evidence that a member of staff brought in, such as a line of a statement that they imported:
- * what it says is their word. Where nobody else may approve anything, the only approver decides about their own evidence alone.
- * Locks the importer, and the approvers where it comes to that.
- * @param importerId null for evidence that nobody of the staff brought in
+ * Checks the same where a decision rests on evidence that a member of staff brought in, such as a line of a statement that they
+ * imported: such evidence is only their word. Where nobody else may approve anything, the only approver decides about their own
+ * evidence alone. Locks the importer, and the approvers where it comes to that.
+ * @param importerId null for evidence that was not brought in by staff
  * @returns whether they act alone because there is nobody else
  * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
  */
@@ -111,8 +111,8 @@ export async function findDependenceOnImporter(
 }
 
 /**
- * Checks again, when a request is executed, against who is involved by now: evidence may have come after it was made. Whoever
- * brings evidence for their own request may not make it any more.
+ * Checks again, when a request is executed, against the people who are involved by now: evidence may have come after it was made.
+ * A person who brings evidence for their own request may not make it any more.
  * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, MAKER_GONE
  */
 export async function assertStillIndependent(

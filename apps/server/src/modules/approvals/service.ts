@@ -16,7 +16,7 @@ import { type ApprovalAnswer, approvalAnswers, detailsOf, obstacles } from './vi
 
 interface About {
   id: string;
-  /** Who asked for it; whoever approves is the caller. */
+  /** The person who asked for it; the one who approves is the caller. */
   makerId: string;
   subjectId: string;
   playerId: string | null;
@@ -203,8 +203,8 @@ async function decide(
 }
 
 /**
- * Closes a request that was overtaken, unless it has been decided meanwhile. The log names whoever tried to approve it, but
- * nobody has decided.
+ * Closes a request that was overtaken, unless it has been decided meanwhile. The log names the person who tried to approve it;
+ * this is no decision.
  */
 async function expire(platform: Platform, caller: Caller, executors: Executors, id: string): Promise<void> {
   const parties = await partiesOf(platform, id);
@@ -218,7 +218,7 @@ async function expire(platform: Platform, caller: Caller, executors: Executors, 
 }
 
 /**
- * Closes the requests of some kinds that nobody can agree to any more, by themselves: nobody has decided. For kinds that reserve nothing.
+ * Closes, without a decision, requests of some kinds that can no longer be approved. For kinds that reserve nothing.
  * @param isOver whether a request is too late, by what was sent
  * @param reason why, as screens know it
  */
@@ -303,7 +303,7 @@ async function assertMayDecide(
   }
   const [obstacle] = await obstacles(tx, now, staffId, [row]);
   if (obstacle && !mayReject(obstacle)) throw obstacleProblem(obstacle);
-  // Whoever was as fast as the one whose attempt closed it learns the reason, too.
+  // Two people may try at the same moment: the one whose attempt did not close it learns the reason, too.
   if (row.status === 'EXPIRED' && to === 'APPROVED') throw new Problem('CHANGED_SINCE');
   if (!isPossible) throw new Problem('STATE_CONFLICT', { status: row.status });
   if (obstacle && to === 'APPROVED') throw obstacleProblem(obstacle);

@@ -39,11 +39,11 @@ export const durations = {
   control: 24 * HOUR,
   /** A terminated approver still counts, so that nobody becomes the only one by terminating the others. */
   terminated: 72 * HOUR,
-  /** Whoever gave a player money, or freed it, answers for it when the player is paid out. */
+  /** The person who gave a player money, or freed it, answers for it when the player is paid out. */
   grant: 24 * HOUR,
   /** The same for a change of the player's account by staff: longer than the pause of payouts that it causes. */
   accountGrant: 72 * HOUR,
-  /** Whoever pays a player out is told of such a change. */
+  /** The payer of a player's withdrawal is told of such a change. */
   accountChangeShown: 30 * 24 * HOUR,
   /** An equal request of one person without a key of its own is taken for a double click. */
   repeat: 60_000,
@@ -176,9 +176,9 @@ export function payerNames(payers: readonly Payer[]): string[] {
 }
 
 /**
- * How somebody may pay a player's withdrawal. `alone`: without restriction. Whoever gave the player more than the limit
- * within a day, or is not independent of somebody who did, leaves it to `another`, who was not involved. Where everybody
- * who could pay was involved or cannot work now, it takes `two`. `only`: alone, because nobody else may pay.
+ * How somebody may pay a player's withdrawal. `alone`: without restriction. `another`: the payer gave the player more than the
+ * limit within a day, or is not independent of somebody who did, and leaves it to a person who was not involved. `two`: everybody
+ * who could pay was involved or cannot work now, so it takes two people. `only`: alone, because nobody else may pay.
  */
 export type PayRule =
   | { rule: 'alone'; hasGiven: boolean }
@@ -187,7 +187,7 @@ export type PayRule =
 
 export interface PayQuestion {
   payerId: string;
-  /** Whoever requested the withdrawal for the player. */
+  /** The staff who requested the withdrawal for the player. */
   involved: readonly string[];
   /** Satang that one person may give within a day and still pay out. */
   limit: number;

@@ -19,8 +19,8 @@ export interface Change {
 }
 
 /**
- * Records what staff changed, in the transaction that changes it. What players do themselves is recorded by
- * `recordOwnChange` alone.
+ * Records a change by staff, in the transaction that makes it. Changes by players themselves are recorded by `recordOwnChange`
+ * alone.
  */
 export async function recordChange(
   platform: Platform,

@@ -13,7 +13,7 @@ export const deviceOf = (db: Database | Tx, id: string, audience: Audience, pers
     .where('person_id', '=', personId)
     .executeTakeFirst();
 
-/** The browser of a device, whoever's device it is; undefined where it was forgotten. */
+/** The browser of a device of any account; undefined where the device was forgotten. */
 export async function browserOf(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('known_device')

@@ -81,7 +81,7 @@ const views = (db: Database | Tx) =>
 
 export type BankView = NonNullable<Awaited<ReturnType<typeof viewById>>>;
 
-/** An account that was not deleted, with the name of whoever counted it. */
+/** An account that was not deleted, with the name of the person who counted it. */
 export const viewById = (db: Database | Tx, id: string) =>
   views(db).where('bank_account.id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 

@@ -15,7 +15,7 @@ import { type NewEvent, recordEvents } from '../events/index.ts';
 
 interface Booking {
   at: Date;
-  /** The field that named the amount; without one nobody chose it, and a lack of money is an error of ours. */
+  /** The field that named the amount. Without one, no person chose the amount, and a lack of money is an error of ours. */
   field?: string | undefined;
   /** The refusal where the first posting was made before; without one, a repetition has no effect. */
   repeated?: Problem;
@@ -37,7 +37,7 @@ export interface MoneyWatcher {
 }
 
 /**
- * Posts what concerns a player's wallet, as `book` does, and tells the modules what it did there.
+ * Posts items of a player's wallet, as `book` posts others, and tells the modules what the postings did there.
  * @throws Problem INSUFFICIENT, AMOUNT_TOO_LARGE, WALLET_FROZEN, ACCOUNT_BLOCKED, or `repeated`
  */
 export async function bookForPlayer(
@@ -75,8 +75,8 @@ function walletLegs(items: readonly Item[]): Map<string, WalletMove['legs'][numb
 }
 
 /**
- * Posts what concerns no wallet in the transaction of what it belongs to, as its last statement about money, and writes each
- * movement down as an event.
+ * Posts items that touch no wallet, in the caller's transaction and as its last statement about money, and writes each movement
+ * down as an event.
  * @throws Problem as it is told to, where the first posting is a repetition
  */
 export async function book(tx: Tx, items: readonly Item[], booking: Booking): Promise<Posted[]> {

@@ -43,7 +43,7 @@ const posting = (key: string, type: string, id: string, by: string, ...legs: Leg
   ...{ key, legs, ref: { type, id }, by },
 });
 
-/** A deposit: what came in through a channel is the player's. */
+/** A deposit: money that came in through a channel goes to the player. */
 export function creditTopup(of: OfPlayer & Through & { topupId: string }): Item {
   const move = leg(through(of), wallet(of.playerId), of.amount, 'topup');
   return posting(`topup:${of.topupId}:credit`, 'topup', of.topupId, of.by, move);
@@ -84,7 +84,7 @@ function resolveWithdrawal(of: OfWithdrawal, ...moves: Leg[]): Item {
 export const payWithdrawal = (of: OfWithdrawal & Through): Item =>
   resolveWithdrawal(of, leg(held(of.playerId), through(of), of.amount, 'withdraw.paid'));
 
-/** A withdrawal ended unpaid: its money goes back to the wallet, and what was deducted with it. */
+/** A withdrawal ended unpaid: its money and its deductions go back to the wallet. */
 export const releaseWithdrawal = (of: OfWithdrawal): Item =>
   resolveWithdrawal(
     of,
@@ -147,7 +147,7 @@ export function collectLotto(of: OfDebt & OfPlayer & { id: string }): Item {
   return posting(`lotto:${of.debtId}:collect:${of.id}`, 'lotto-debt', of.debtId, of.by, move);
 }
 
-/** What is left of such a debt is given up: the games have paid it after all. */
+/** The rest of such a debt is given up: the games have paid it after all. */
 export function waiveLotto(of: OfDebt & OfGame): Item {
   const move = leg({ house: of.game }, house('receivables'), of.amount, 'lotto.waive');
   return posting(`lotto:${of.debtId}:waive`, 'lotto-debt', of.debtId, of.by, move);
@@ -192,7 +192,7 @@ export function reverseHouseMoney(of: OfHouse): Item {
   return posting(movementKey(of.movementId), 'house', of.movementId, of.by, move);
 }
 
-/** What a gateway keeps of a payment reduces what the house has there. */
+/** The fee that a gateway keeps of a payment. It reduces the house's money there. */
 export function takeGatewayFee(of: Of & Through & { orderId: string }): Item {
   const move = leg(house('fees'), through(of), of.amount, 'gateway.fee');
   return posting(`gateway:${of.orderId}:fee`, 'gateway-order', of.orderId, of.by, move);

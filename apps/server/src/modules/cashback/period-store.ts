@@ -69,7 +69,7 @@ export const claimPeriods = (
   sql`update cashback_statement set status = 'CLAIMED', claim_id = ${claimId}
     where player_id = ${playerId} and day = any (${[...days]}::date[]) and status = 'PENDING'`.execute(tx);
 
-/** Notes what nobody claimed in time. */
+/** Notes the statements that were not claimed in time. */
 export const expirePeriods = (db: Database, now: Date): Promise<unknown> =>
   sql`update cashback_statement t set status = 'EXPIRED'
     where t.status = 'PENDING' and ${hasExpired(now)}`.execute(db);

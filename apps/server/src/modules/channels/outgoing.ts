@@ -23,7 +23,7 @@ export interface PaidBy {
 }
 
 /**
- * Uses a reference up for what it paid; the same again changes nothing. Whoever claims it at the same moment waits for the commit.
+ * Uses a reference up for what it paid; the same again changes nothing. A second claim at the same moment waits for the commit.
  * @returns false if it paid something else
  */
 export async function claimOutgoing(

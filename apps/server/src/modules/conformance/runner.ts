@@ -89,7 +89,7 @@ class Play {
   readonly #sessions = new Map<Role, { id: string; token: string }>();
   readonly #answers: string[] = [];
   readonly #calls: OutgoingCall[] = [];
-  /** What comes for a closed player is not in the wallet: the reference knows nothing of it. */
+  /** Money that comes for a closed player is not in the wallet: the reference knows nothing of it. */
   #isClosed = false;
 
   constructor(bench: Bench, entry: ConformanceCase) {
@@ -183,7 +183,7 @@ class Play {
       wrong: wrong ?? null,
       millis,
     });
-    // What else the process does has its turn.
+    // Other work of the process has its turn.
     await setImmediate();
     return wrong;
   }

@@ -19,7 +19,7 @@ export interface Counting {
   /** The period that begins on a day; null where no plan is on then. */
   periodFrom(db: Database | Tx, day: string): Promise<Span | null>;
   /**
-   * Corrects what was counted of these days. What it adds is the difference to what was counted, so doing it again adds nothing.
+   * Corrects what was counted of these days. It adds the difference to the earlier count, so doing it again adds nothing.
    * @returns satang, and whether there may be more to correct than `changed`
    */
   correct(

@@ -19,13 +19,13 @@ type BusinessEvent = {
 interface Common {
   /** Unique over all modules, and never changed: its progress is stored under it. */
   readonly name: string;
-  /** What a new one reads: what comes from now on, or everything that is still kept. */
+  /** Where a new follower begins: with items from now on, or with everything that is still kept. */
   readonly start: 'now' | 'beginning';
   /** About how many items it handles in one transaction. */
   readonly step?: number;
 }
 
-/** Reacts to what happened, after it happened. Its handler may be called again with what it has handled (see README). */
+/** Reacts to rounds or events after they happened. Its handler may get an item again that it has handled (see README). */
 export type Follower =
   | (Common & {
       readonly source: 'rounds';

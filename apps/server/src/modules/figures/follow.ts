@@ -7,8 +7,8 @@ import { LEAST_WIN } from './winners.ts';
 export const FOLLOWER = 'figures';
 
 /**
- * Brings the figures up to date with rounds that were settled, apart from their stakes' transactions. What it adds is the
- * difference between a round as it is now and what the figures contain of it, so a batch that is read again adds nothing.
+ * Brings the figures up to date with rounds that were settled, apart from their stakes' transactions. It adds the difference between
+ * a round as it is now and what the figures contain of it, so a batch that is read again adds nothing.
  */
 export const follower: Follower = {
   name: FOLLOWER,

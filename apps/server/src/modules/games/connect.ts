@@ -16,7 +16,7 @@ import { keyNamesOf, type ProviderAnswer } from './staff-answers.ts';
 import * as store from './store.ts';
 import { providerSubject } from './subjects.ts';
 
-/** Address, settings and keys of a provider: whoever has them could pay wins to players, so they take two people. */
+/** Address, settings and keys of a provider. A person who has them could pay wins to players, so changing them takes two people. */
 
 type Wanted = Output<'games.providerConnect', 'body'>;
 /** What waits for the second person. The keys are sealed: nobody reads them in the database or in the request. */

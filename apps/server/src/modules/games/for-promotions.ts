@@ -16,7 +16,7 @@ export interface CountedGame {
   maxStake: number | null;
 }
 
-/** Games of these types that speak our own contract, and those with these ids, whoever made them. */
+/** Games of these types that speak our own contract, and the games with these ids, of any provider. */
 export async function countedGames(
   db: Database,
   { types, ids }: { types: readonly GameType[]; ids: readonly number[] },

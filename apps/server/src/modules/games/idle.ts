@@ -15,8 +15,8 @@ import * as store from './store.ts';
 import { gameSubject, providerSubject } from './subjects.ts';
 
 /**
- * After these minutes without a message a round is closed by itself, and with no round open, turnover may lapse. Two people
- * close a round, so two people shorten the time after which nobody does: that of a provider, of a game, or of a type.
+ * After these minutes without a message a round is closed by itself, and with no round open, turnover may lapse. It takes two people
+ * to close a round by hand, so it also takes two to shorten this time: that of a provider, of a game, or of a type.
  */
 
 /** How long rounds of a type may be silent, in minutes, where neither game nor provider says more. */

@@ -125,7 +125,7 @@ export const applyImport = (
     return pending ?? done;
   });
 
-/** What is done at once: these games keep their type, and those of which nothing else changes are left out. */
+/** The changes that are made at once: these games keep their type, and games without another change are left out. */
 const withoutTypes = (changed: readonly ChangedGame[], ids: ReadonlySet<number>): ChangedGame[] =>
   changed.flatMap((game) => (ids.has(game.row.id) ? (withoutType(game) ?? []) : [game]));
 

@@ -12,7 +12,7 @@ import { hostsOf, mayOpen } from './hosts.ts';
 const PATIENCE = 8_000;
 
 /**
- * The address that the provider opens a game at. What goes wrong is noted for staff.
+ * The address at which the provider opens a game. Failures are noted for staff.
  * @throws Problem GAME_NOT_OPENED, NO_DEMO
  */
 export async function openByApi(

@@ -11,7 +11,7 @@ import { adapterOf } from './plan.ts';
 import { type GatewayAnswer, gatewayAnswer, keyNamesOf } from './read.ts';
 import * as store from './store.ts';
 
-/** Address, merchant id and keys of a gateway: whoever has them could make deposits that nobody paid, so they take two people. */
+/** Address, merchant id and keys of a gateway. A person who has them could invent deposits, so changing them takes two people. */
 
 type Wanted = Output<'gateways.connect', 'body'>;
 /** What waits for the second person. The keys are sealed: nobody reads them in the database or in the request. */

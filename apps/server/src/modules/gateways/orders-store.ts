@@ -34,7 +34,7 @@ export const askNow = (db: Database, id: string, now: Date) =>
     .execute();
 
 /**
- * Claims one order that waits to be sent: it is sent by whoever claimed it, and by nobody else, ever.
+ * Claims one order that waits to be sent. Only the worker that claimed it ever sends it.
  * @param busy gateways whose orders have to wait
  */
 export const claimNew = (db: Database, now: Date, busy: readonly string[]): Promise<OrderRow | undefined> =>

@@ -6,7 +6,7 @@ import { plannedGateways } from './plan.ts';
 import { gatewayLedgerCode, gatewayLedgerCodes } from './state.ts';
 import * as store from './store.ts';
 
-/** Satang: the limits that a setting begins with. Whoever connects the gateway enters its own. */
+/** Satang: the limits that a setting begins with. The person who connects the gateway enters its own limits. */
 const FIRST_LIMITS = { minimum: 10_000, maximum: 5_000_000 };
 
 /** Where the sandbox has been: it may have another port every time. */

@@ -3,12 +3,12 @@ import { allHouseBalances } from '@salung/ledger';
 import { defineAlarm, factNumber } from '../../platform/alarm.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
 
-/** What the house owes its owners is no debt to anybody who can ask for it tomorrow. */
+/** The owners' money is no debt that somebody can ask for tomorrow. */
 const OF_OWNERS = 'capital';
 
 /**
- * What players have and what is in suspense, against the money at banks and gateways, in satang. Everything in the ledger adds up to
- * nothing, so what players have follows from the accounts of the house alone.
+ * The money of players and of suspense, against the money at banks and gateways, in satang. All accounts of the ledger add up to
+ * nothing, so the players' money follows from the accounts of the house alone.
  */
 export function coverOf(house: ReadonlyMap<string, number>): { owed: number; covered: number } {
   let players = 0;

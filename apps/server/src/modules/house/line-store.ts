@@ -21,7 +21,7 @@ export interface IncomingMovement {
 /** How far apart a movement and its line are looked for: people record what they moved when they get to it. */
 const LONGEST = '30 days';
 
-/** Movements of these amounts into an account, but for those that no transfer was: opening balances, and what is reversed. */
+/** Movements of these amounts into an account, without opening balances, which are no transfers, and without reversed ones. */
 export async function movementsInto(
   tx: Tx,
   toId: string,

@@ -123,7 +123,7 @@ describe('a reversal', () => {
   it('is refused once the money has left the account, or the account is gone', async () => {
     const id = await move({ move: 'capital_in', toId: b, amount: 5_000, reason });
     const approvalId = approvalOf(await ask(id));
-    // Whoever deletes an account that something waits for is refused.
+    // An account cannot be deleted while a request for it waits.
     await move({ move: 'capital_out', fromId: b, amount: 5_000, reason });
     const remove = () => app.send('banks.depositDelete', { token: maker.token, params: { id: b } });
     expect((await remove()).status).toBe(409);

@@ -5,6 +5,6 @@ export type Move = 'opening' | 'transfer' | 'fee' | 'capital_in' | 'capital_out'
 /** The same, and what undoes one of them. */
 export type Movement = Move | 'reversal';
 
-/** What may be undone: a movement, once. A reversal is not undone itself; what is right is recorded again. */
+/** A movement may be undone once. A reversal is not undone itself; the right movement is recorded again. */
 export const isReversible = ({ move, reversedBy }: { move: Movement; reversedBy: string | null }): boolean =>
   move !== 'reversal' && reversedBy === null;

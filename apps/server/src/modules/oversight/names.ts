@@ -28,7 +28,7 @@ export async function namesFor(
       const code = row?.code ?? String(id);
       return { id: String(id), code, nameTh: row?.name_th ?? code, nameEn: row?.name_en ?? code };
     },
-    /** Null where the id is nobody's. */
+    /** Null where no player has the id. */
     player(id: string | null) {
       const row = id === null ? undefined : players.get(id);
       if (!row) return null;

@@ -118,7 +118,7 @@ describe('what waits', () => {
     expect(await mine(finance)).toEqual([1, 0]);
     expect(await mine(colleague)).toEqual([1, 1]);
     expect(await mine(auditor)).toEqual([1, 0]);
-    // Whoever may decide, but not about top-ups, has nothing to decide here.
+    // A colleague who may decide, but not about top-ups, has nothing to decide here.
     await onlyMay(app, colleague, ['approval:read', 'approval:decide', 'credit:manage']);
     expect(await mine(colleague)).toEqual([1, 0]);
   });

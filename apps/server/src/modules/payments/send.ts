@@ -108,8 +108,8 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
 }
 
 /**
- * What became of an order that an earlier life of this database may have sent; undefined where it has not, or its gateway says that it
- * has no such order.
+ * The gateway's answer about an order that may have been sent between the backup and the restore; undefined where it was not, or
+ * where the gateway says that it has no such order.
  */
 async function whatIsKnown(
   platform: Platform,

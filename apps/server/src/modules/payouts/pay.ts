@@ -24,7 +24,7 @@ const AGAIN = 5 * 60_000;
 
 /**
  * Looks at the next withdrawal that waits for the automation: begins to pay it by the first way that takes it, or leaves it to
- * staff and says why. The player is locked: what was refunded before is seen, and what is refunded afterwards finds a payment
+ * staff and says why. The player is locked: a refund that came before is seen, and one that comes afterwards finds a payment
  * that has begun.
  * @param guards what other modules say of the player's withdrawals
  * @returns whether one waited
@@ -127,7 +127,7 @@ async function begin(
   return noWay(row, now);
 }
 
-/** What was never tried waits for a way; what has failed everywhere is for staff. */
+/** A withdrawal that was never tried waits for a way. One that has failed everywhere is for staff. */
 const noWay = (row: withdraw.WithdrawalRow, now: Date): Deferral =>
   row.status === 'FAILED'
     ? { note: 'ATTEMPTS_FAILED', at: null }

@@ -8,7 +8,7 @@ import { registry } from '../../registry.ts';
 import { markAbandonedDoubtful } from '../payments/send.ts';
 import { payNext } from './pay.ts';
 
-/** Payouts that nobody has to make: what a gateway does, and does not do. */
+/** Automatic payouts: what a gateway does, and does not do. */
 
 let app: TestApp;
 let gateways: TestGateways;

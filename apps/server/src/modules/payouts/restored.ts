@@ -21,7 +21,7 @@ export async function whatBecameOf(
   if (!(await isFromBeforeRestore(db, withdrawal.createdAt))) return { is: 'open' };
   const answers = await gateways.askForPayout(platform, withdrawal.id);
   const there = answers.filter(({ says }) => !(says.is === 'doubtful' && says.isNotThere));
-  // What it has refused, it does not pay; another one may have.
+  // A gateway does not pay an order that it has refused; another gateway may have paid.
   const found = there.find(({ says }) => says.is !== 'doubtful' && says.is !== 'refused');
   if (found) return { is: 'known', gatewayId: found.gatewayId };
   if (there.some(({ says }) => says.is === 'doubtful')) return { is: 'unclear' };

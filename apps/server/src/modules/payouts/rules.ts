@@ -64,7 +64,7 @@ function firmReason(
   if (against.includes('TURNOVER_OPEN')) return 'TURNOVER_OPEN';
   if (against.length > 0) return 'NOT_FREE';
   if (amount > most) return 'ABOVE_MAXIMUM';
-  // What one person may pay a player alone in a day is the most that the automation pays, too.
+  // The automation pays a player no more in a day than one person may pay alone.
   return today.amount + amount > settings['approval.withdraw'] ? 'PLAYER_DAY' : undefined;
 }
 
@@ -83,7 +83,7 @@ function waivableReason(facts: PayoutFacts, settings: SettingValues, now: Date):
   return reasons.find(([applies]) => applies)?.[1];
 }
 
-/** Whether enough of the deposits was played: whoever only passes money through has a reason to be looked at. */
+/** Whether enough of the deposits was played: staff should look at a player who only passes money through. */
 const hasPlayed = ({ deposited, counted }: PayoutFacts['play'], percent: number): boolean =>
   counted * 100 >= deposited * percent;
 

@@ -44,8 +44,8 @@ export async function payoutState(platform: Platform, db: Database | Tx = platfo
 }
 
 /**
- * Stops all automatic payouts at once, alone: what is sent already goes on, and nothing else begins. Starting them again
- * takes two people.
+ * Stops all automatic payouts at once; one person is enough. Payouts that were sent already go on, and no other begins. Starting
+ * them again takes two people.
  */
 export const switching = defineAction<'payouts.switch', { before: boolean; isOn: boolean }, State>({
   kind: 'payouts.switch',

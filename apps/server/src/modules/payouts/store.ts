@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 
 /** SQL of the sums of automatic payouts. */
 
-/** What was begun on a day, with the day's row locked: whoever begins another one waits. Satang. */
+/** The sum of payouts that were begun on a day, in satang. The day's row is locked: the next payout waits. */
 export async function lockDay(tx: Tx, day: string): Promise<{ amount: number; count: number }> {
   await tx
     .insertInto('payout_day')

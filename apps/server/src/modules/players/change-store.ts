@@ -40,7 +40,7 @@ export async function isWaiting(db: Database | Tx, playerId: string, kind: Chang
   return row !== undefined;
 }
 
-/** What of a player's changes is shown with the player: the oldest that waits, and how often the bank was changed. */
+/** The changes that are shown with a player: the oldest one that waits, and how often the bank was changed. */
 export async function changesOf(db: Database | Tx, playerId: string) {
   const rows = await db
     .selectFrom('player_change')

@@ -24,7 +24,7 @@ export const activeSince = (now: Date): Date => new Date(now.getTime() - PRESENC
 export const withoutSelf = (staff: Presence['staff'], staffId: string): Presence['staff'] =>
   staff.filter((one) => one.staffId !== staffId).slice(0, MAX_NAMED);
 
-/** What a member of staff is told of an item: nothing where they may not read its list, and nothing of themselves. */
+/** The presence at an item for a member of staff: undefined where they may not read its list, and always without themselves. */
 export function visibleTo(
   person: { id: string; permissions: ReadonlySet<Permission> },
   { kind, id, staff }: Presence,

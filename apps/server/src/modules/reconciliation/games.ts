@@ -70,7 +70,7 @@ async function* read(
     for await (const line of report.lines({ contentType, body }, day)) yield theirLine(line);
   } catch (error) {
     if (error instanceof BadReport) throw new Unread('UNREADABLE', error.message);
-    // An error of the connection has a code; whoever takes the lines throws others.
+    // An error of the connection has a code. Other errors are faults of our own.
     if (error instanceof Error && (body.destroyed || 'code' in error) && !(error instanceof Unread)) {
       throw new Unread('BROKEN_OFF', error.message);
     }

@@ -20,12 +20,12 @@ const orderOf = (gatewayId: string): RawBuilder<unknown> => sql`case
     order by g.state = 'PAID' desc, g.attempt desc limit 1)
   end`;
 
-/** What belongs to no order stands under its own key; what covers a top-up that staff credited by hand, beside it. */
+/** A movement without an order has a key of its own. One that covers a top-up credited by staff has the key of that credit. */
 const keyOf = sql`case when m.kind = 'suspense.covered'
   then (select 'topup:' || s.covered_by || ':credit' from suspense_item s where s.id = m.ref_id::uuid)
   else left(m.key, 200) end`;
 
-/** Movements by order: the payment itself, and the fee beside it. What comes to nothing was no payment. */
+/** Movements by order: the payment itself, and the fee beside it. Movements that add up to nothing were no payment. */
 const byOrder = (gatewayId: string, moved: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select case when m.kind = 'gateway.fee' then m.ref_id || ' fee' else coalesce(o.id::text, ${keyOf}) end as ref,
     min(${kindOfMovement}) as kind,

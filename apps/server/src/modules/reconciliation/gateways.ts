@@ -27,7 +27,7 @@ async function* theirs(
   }
 }
 
-/** A payout that its gateway knows nothing of, and of which people have said what became of it. */
+/** Whether people have concluded a payout that its gateway does not know. */
 async function isConcluded({ db }: Platform, { order, says }: ReportedOrder): Promise<boolean> {
   if (says.is !== 'doubtful' || order.state !== 'DOUBTFUL' || order.withdrawal_id === null) return false;
   return !(await isInDoubt(db, order.withdrawal_id, order.id));
@@ -72,7 +72,7 @@ function stateOf({ order, says }: ReportedOrder): TheirLine['state'] | undefined
       return 'done';
     case 'doubtful':
       if (isPaid) return 'done';
-      // A payout may have left all the same. A deposit that was never answered was shown to nobody: nobody can have paid it.
+      // A payout may have left all the same. A deposit without an answer was never shown to its player, who cannot have paid it.
       if (order.direction === 'deposit') return undefined;
       return order.state === 'DOUBTFUL' || order.state === 'SENDING' ? 'open' : undefined;
     case 'accepted':
@@ -98,7 +98,7 @@ export const gateways: Subject = {
   async balance({ db }, id, { day }) {
     const known = await recordedBalance(db, { subjectType: 'gateway', subjectId: id, day });
     if (!known) return undefined;
-    // What was paid by then, and came to our books later, is in the gateway's balance.
+    // The gateway's balance already has payments that were made by then and came to our books later.
     return { ...known, ours: known.ours + (await paidBefore(db, id, known.at)) };
   },
 };

@@ -38,7 +38,7 @@ export const addOurs = (
       o.at >= ${judgedFrom} and o.at < ${judgedTo}, o.notice
     from (${rows}) o`.execute(db);
 
-/** What of theirs has no line of ours yet; where ours are found by their player, with players whose id can be one of ours. */
+/** Their lines without a line of ours. Where ours are found by player, only lines whose player id can be one of ours. */
 export const missingOurs = (id: string, isByPlayer: boolean): RawBuilder<unknown> => sql`
   select l.ref, min(l.player) as player from reconciliation_line l
   where l.reconciliation_id = ${id}
@@ -76,8 +76,8 @@ const sideOf = (id: string, isOurs: boolean) => sql`
   from reconciliation_line l where l.reconciliation_id = ${id} and l.is_ours = ${isOurs} group by l.ref`;
 
 /**
- * Compares both sides and keeps what differs. Only what stands on a side counts: what was refused, rolled back or has no
- * effect there is the same as what is missing, except that ours must be listed where it once took effect.
+ * Compares both sides and keeps the differences. Only transactions that stand on a side count: one that was refused, rolled back or
+ * has no effect there is the same as a missing one, except that ours must be listed where it once took effect.
  */
 export async function compare(
   tx: Tx,

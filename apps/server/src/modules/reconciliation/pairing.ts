@@ -13,7 +13,7 @@ export interface Line {
   id: string;
   amount: number;
   at: Date;
-  /** The booking that it is known to be, by whoever matched it. */
+  /** The id of its booking, where it was matched before. */
   bookedAs: string | null;
 }
 

@@ -62,7 +62,7 @@ export const recount = (tx: Tx, id: string) =>
     ) c
     where r.id = ${id}`.execute(tx);
 
-/** The oldest day that waits. One that is under way waits too: whoever had it holds the lock no more. */
+/** The oldest day that waits. One that is under way waits too: its process no longer holds the lock. */
 export const nextRun = (db: Database): Promise<RunRow | undefined> =>
   db
     .selectFrom('reconciliation')

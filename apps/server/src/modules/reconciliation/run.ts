@@ -15,7 +15,7 @@ import { reconcilables, subjects } from './subjects.ts';
 
 /** Lines that are written at once: few enough for short transactions. */
 const BATCH = 5_000;
-/** Milliseconds by which a provider's clock may differ from ours. What happens this shortly before midnight is judged with the next day. */
+/** Milliseconds by which a provider's clock may differ from ours. Transactions so shortly before midnight are judged with the next day. */
 const SKEW = 5 * 60_000;
 /** Milliseconds around a day in which the other side's transactions usually arrive; others are looked up one by one. */
 const AROUND = 10 * 60_000;
@@ -201,7 +201,7 @@ async function collect(
 }
 
 /**
- * Has every subject that can say so tell what the house has there, once for each day and soon after its end. Whoever
+ * Asks every subject that can tell for the house's balance there, once for each day and soon after its end. A subject that
  * does not answer is asked again ten minutes later.
  */
 export async function recordBalances(platform: Platform): Promise<void> {
@@ -239,6 +239,6 @@ async function finish(platform: Platform, one: Database, run: store.RunRow): Pro
   });
 }
 
-/** Forgets what nobody compares again. */
+/** Forgets carried lines of days that are not compared again. */
 export const tidyCarried = (platform: Platform) =>
   store.deleteCarried(platform.db, addDays(businessDay(platform.clock.now()), -CARRIED));

@@ -119,7 +119,7 @@ export const noteDifference = (
     return { action: 'reconciliation.note', before: { note: row.note }, after: { note } };
   });
 
-/** A resolution may be corrected by another one. @throws Problem NOT_FOUND, STATE_CONFLICT for notices and what is settled */
+/** A resolution may be corrected by another one. @throws Problem NOT_FOUND, STATE_CONFLICT for notices and settled ones */
 export const resolveDifference = (
   platform: Platform,
   caller: Caller,

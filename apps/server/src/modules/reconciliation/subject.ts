@@ -2,7 +2,7 @@ import type { reconciliationProblems, subjectTypes } from '@salung/contract';
 import type { RawBuilder } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What is reconciled: whoever has books of their own about money that is in ours. Each kind says how to get both sides. */
+/** Subjects of reconciliation: others who keep books of their own about money that is in ours. Each kind says how to get both sides. */
 
 export type SubjectType = (typeof subjectTypes)[number];
 type Problem = (typeof reconciliationProblems)[number];

@@ -12,7 +12,7 @@ import type { Format } from './state.ts';
 
 /** SQL of the reports. They only read. */
 
-/** What a report has a row for each of. @throws Error for one that names nothing */
+/** The source of a report's rows. @throws Error for a report that names none */
 function rowsOf({ from }: Pick<Report, 'from'>, { rows }: Pick<Selection, 'rows'>): Fragment {
   if (rows) return sql`(${rows})`;
   if (!from) throw new Error('a report without rows');

@@ -7,7 +7,7 @@ const credit = (...[settings, amount, playerId]: Asked): Sum => ({
   ...{ kind: 'credit.manage', amount, limit: settings['approval.credit'], playerId },
 });
 
-/** What giving a player what they did not pay in adds to what one person does alone, by whichever action. Satang. */
+/** The sums of one person alone that a gift to a player adds to, by whichever action. Satang. */
 export const sumsOfGift: AloneRule['sums'] = (settings, amount, playerId) => [
   credit(settings, amount, playerId),
   sumOfAllPlayers(settings, amount),

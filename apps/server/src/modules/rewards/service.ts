@@ -50,8 +50,8 @@ export interface Rewarded {
 }
 
 /**
- * Gives a player money that they did not pay in: a row, the audit entry, what has to be played, the posting, and the balance on
- * the player's screen. What staff give counts as their grant.
+ * Gives a player money that they did not pay in: a row, the audit entry, the turnover requirement, the posting, and the balance on
+ * the player's screen. Money from staff counts as their grant.
  * @throws Problem ACCOUNT_BLOCKED, AMOUNT_TOO_LARGE
  */
 export async function give(platform: Platform, tx: Tx, caller: Caller, reward: Reward): Promise<Rewarded> {

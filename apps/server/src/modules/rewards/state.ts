@@ -12,8 +12,8 @@ export const requirementOf = {
 } as const satisfies Record<string, (typeof requirementSources)[number]>;
 
 /**
- * Whether no more can be taken back than was given. Credit also corrects what came in otherwise, and with a promotion goes what was
- * won with it.
+ * Whether no more can be taken back than was given. Not for credit, which also corrects money that came in another way. Not for a
+ * promotion, with which the money that was won with it goes, too.
  */
 export const isBounded = (kind: keyof typeof requirementOf): boolean =>
   kind !== 'credit' && kind !== 'promotion';

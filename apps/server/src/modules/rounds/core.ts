@@ -41,8 +41,8 @@ export interface Core {
   /** Does what an adapter asks for. @throws BadMessage if the request itself is invalid */
   call(provider: Provider, request: Exclude<CoreCall, LookCall>): Promise<CoreAnswer>;
   /**
-   * Reads what happened before, and does what follows from it; a message that was kept is answered as then. Messages that look and concern the same player take turns across
-   * all processes, so what one has seen is still true when it acts.
+   * Reads what happened before, and does what follows from it; a message that was kept is answered as then. Messages that look and
+   * concern the same player take turns across all processes, so the state that one has seen is still true when it acts.
    */
   lookFirst(
     provider: Provider,

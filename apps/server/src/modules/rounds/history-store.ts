@@ -191,7 +191,7 @@ export async function roundsOfRef(
 
 /**
  * The wallet before some rounds and after the last of their transactions that moved it, by their ids. Null if a closed
- * wallet had none. What ends a round often moves nothing, and the wallet may have had other money in the meantime.
+ * wallet had none. The end of a round often moves nothing, and the wallet may have had other money in the meantime.
  */
 export async function balancesAround(
   db: Database,

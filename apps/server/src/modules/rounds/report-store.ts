@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 /**
  * Columns `ref, kind, state, amount, player, part_of, at, notice`; the amount is satang, positive towards the house.
  * `notice` says what staff should know although both sides agree: money was taken back from a player, or a credit waits in
- * suspense, because the wallet was closed. What our sweep and staff did is left out, because the provider never sent it; so are
+ * suspense, because the wallet was closed. Steps of our sweep and of staff are left out, because the provider never sent them; so are
  * test players.
  */
 const lines = (providerId: number, table: RawBuilder<unknown>, where: RawBuilder<SqlBool>) => sql`

@@ -156,7 +156,7 @@ export type CoreCall =
       rounds?: readonly string[];
       transactions?: readonly string[];
       newestRound?: string;
-      /** What only the same message has: needed if the transaction ids of a message depend on what happened before. */
+      /** A value that only the same message has. Needed if the transaction ids of a message depend on earlier ones. */
       identity?: string;
     }
   | { do: 'refuse'; player: string; verdict: Refusal }

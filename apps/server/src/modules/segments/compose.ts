@@ -69,7 +69,7 @@ function meets(fact: AnyFact, condition: SegmentCondition, now: Date, { playerId
   const rows = fact.rows({ condition, now, whose });
   const { not } = condition;
   if ('comparison' in condition) {
-    // What never happened was not some days ago, and not otherwise either.
+    // Something that never happened meets no number of days, and no negation of one either.
     if (fact.kind === 'instant') return exists(rows, negated(not, daysMeet(condition, now)));
     return sumMeets(rows, condition, not);
   }

@@ -49,7 +49,7 @@ export const segmentsById = (db: Database | Tx, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .execute();
 
-/** Locks a segment: what changes it, and what comes to use it, take turns. */
+/** Locks a segment: actions that change it, and actions that begin to use it, take turns. */
 export const lockToChange = (tx: Tx, id: string) =>
   tx.selectFrom('segment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -11,7 +11,7 @@ export interface SegmentUse {
   kind: SegmentUser;
   id: string;
   name: { th: string; en: string };
-  /** Whether it is on, or will be at its time: then whoever changes the segment changes what players get. */
+  /** Whether it is on, or will be at its time. If so, a change of the segment changes what players get. */
   isLive: boolean;
 }
 

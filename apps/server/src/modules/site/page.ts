@@ -13,7 +13,7 @@ import { pictureAt, picturesOf } from './pictures.ts';
 
 type Language = 'th' | 'en';
 
-/** Reads what the page says; where the database does not answer, what it said last, so that the page still opens. */
+/** Reads what the page says. Where the database does not answer, the last known value is taken, so that the page still opens. */
 function lastKnown<Value>(platform: Platform, read: () => Promise<Value>): () => Promise<Value> {
   let last: Value | undefined;
   return async () => {

@@ -78,7 +78,7 @@ export function settle<Draft extends Drafted>(drafts: readonly Draft[]): Settled
   if (flaws(earliestFirst) !== flaws(latestFirst)) {
     return flaws(earliestFirst) < flaws(latestFirst) ? earliestFirst : latestFirst;
   }
-  // Both orders add up equally well: what they say differently is not known.
+  // Both orders add up equally well: the direction of a row on which they differ is not known.
   const other = new Map(latestFirst.order.map(({ draft, direction }) => [draft.row, direction]));
   const unsure = earliestFirst.order.filter(({ draft, direction }) => direction !== other.get(draft.row));
   const wrong = unsure.map(({ draft }) => ({ row: draft.row, problem: 'DIRECTION' as const }));

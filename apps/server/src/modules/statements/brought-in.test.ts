@@ -15,7 +15,7 @@ import { importStatement, type StatementLine } from '../../../test/statements.ts
 import { takeLines } from './index.ts';
 import { follow } from './module.ts';
 
-/** Whoever imports a statement has said what it says: what rests on it is decided by others. */
+/** A statement is its importer's word: others decide about money that rests on it. */
 
 let app: TestApp;
 let account: string;

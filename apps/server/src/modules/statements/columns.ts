@@ -28,7 +28,7 @@ const words: readonly (readonly [StatementField, RegExp])[] = [
   ['details', /รายละเอียด|detail|remark|หมายเหตุ/i],
   ['text', /รายการ|descri/i],
 ];
-/** What says little, and is taken where nothing says more. */
+/** A column that says little. It is taken where no other column says more. */
 const last: typeof words = [['text', /ช่องทาง|channel/i]];
 
 /** Headings of a column that says which way the money went, if what stands below says so, too. */

@@ -7,8 +7,8 @@ import type { Question, Reading } from './reading.ts';
 import type { RowLine } from './rows.ts';
 
 /**
- * Milliseconds that reading a file may take; whoever made it to take longer waits in vain. The largest one takes a second or two on an
- * idle machine. A transaction may not wait for longer than PostgreSQL lets it.
+ * Milliseconds that reading a file may take; reading stops after that. The largest file takes a second or two on an idle machine. A
+ * transaction may not wait for longer than PostgreSQL lets it.
  */
 const PATIENCE = 60_000;
 const URGENT = 20_000;

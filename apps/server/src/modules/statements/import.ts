@@ -22,7 +22,7 @@ type Order = Output<'statements.import', 'body'>;
 /** What waits for the second person; the file itself is kept beside it. */
 type StoredOrder = Doing<'statements.import'>['body'];
 type Imported = Answer<'statements.import'>;
-/** What of an order says how its file is imported. */
+/** The fields of an order that say how its file is imported. */
 type Terms = Pick<Order, 'accountId' | 'filename' | 'mapping' | 'confirmed'>;
 
 interface Account {
@@ -76,7 +76,7 @@ interface ReadFile {
 
 /**
  * Imports all lines of a file, or none; the mapping is remembered for the account. A file that names another account takes two people.
- * Its lines count as brought in by whoever asked.
+ * Its lines count as brought in by the person who asked.
  * @param read the file, before anything is locked; null for one that waits for the second person
  */
 const importingOf = (read: ReadFile | null) =>
@@ -140,7 +140,7 @@ async function readKept(
   return { data, account, found: await readFor(platform, data, account.number, terms, true) };
 }
 
-/** Reads a file that is to be imported, and refuses what nobody has confirmed. */
+/** Reads a file that is to be imported, and refuses it with the doubts that the importer has not confirmed. */
 async function readFor(
   { clock }: Platform,
   data: Buffer,

@@ -96,7 +96,7 @@ export async function linesOfMovements(tx: Tx, movementIds: readonly string[]): 
   return new Set(rows.map((row) => row.movement_id ?? ''));
 }
 
-/** Takes lines whose top-up the rule tries to approve, until an instant: whoever dies meanwhile leaves them to others from then on. */
+/** Takes lines whose top-up the rule tries to approve, until an instant. If the worker dies, other workers take them from then on. */
 export const takeDue = (db: Database, now: Date, until: Date, most: number): Promise<LineRow[]> =>
   db
     .updateTable('bank_line')
@@ -212,7 +212,7 @@ export async function linesWithReferences(tx: Tx, references: readonly string[])
   }));
 }
 
-/** Those of these account numbers, as lines show them, that are a player's. Hidden digits are nobody's. */
+/** Those of these account numbers, as lines show them, that are a player's. A number with hidden digits counts for no player. */
 export async function playersAccounts(tx: Tx, shown: readonly string[]): Promise<ReadonlySet<string>> {
   const numbers = new Map(shown.map((text) => [text, text.replace(/[\s.-]/g, '')]));
   const whole = [...numbers.values()].filter((number) => /^\d+$/.test(number));

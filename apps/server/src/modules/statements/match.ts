@@ -39,7 +39,7 @@ const sureOf = ({ isSameReference, payer }: Pair): number =>
 /** Of top-ups that have had their money, the surest first, and those that were open when the line came before the others. */
 const certaintyOf = (pair: Pair): number => 2 * sureOf(pair) + (pair.topup.time === 'open' ? 1 : 0);
 
-/** What was opened only after the line came is left to staff: nothing credits it with earlier money by itself. */
+/** A top-up that was opened only after the line came is left to staff: it is not credited with earlier money by itself. */
 const isAwaited = ({ is, time }: LineCandidate): boolean => is === 'waits' && time === 'open';
 
 /** The payouts that a line may have brought back, those to its payer first. */
@@ -117,7 +117,7 @@ export function decideAll(
   const openFor = (line: Incoming) =>
     (pairs.get(line.id) ?? []).filter(({ topup }) => isAwaited(topup) && !used.has(topup.id));
   const fitting = (line: Incoming) => openFor(line).filter(({ payer }) => payer !== 'differs');
-  // What came back was credited again. A line that a top-up waits for as well is left to staff.
+  // The payout was returned, so its player has the money again. A line that a top-up waits for as well is left to staff.
   for (const line of lines) {
     const back = backOf.get(line.id)?.find(({ id, isReturned }) => isReturned && !used.has(id));
     if (decisions.has(line.id) || !back || fitting(line).length > 0) continue;
@@ -132,7 +132,7 @@ export function decideAll(
     const sure = fitting(line).filter((pair) => sureOf(pair) > 0);
     if (sure[0] && sure.length === 1) take(line, sure[0]);
   }
-  // What waits has the better claim to money that came after a top-up of the payer was approved.
+  // A top-up that waits has the better claim to money that came after a top-up of the payer was approved.
   cover(({ line, payer }) => payer === 'verified' && fitting(line).length === 0);
   for (const line of lines) {
     if (decisions.has(line.id)) continue;

@@ -63,7 +63,7 @@ export async function paidByUs(
   );
 }
 
-/** What speaks for and against lines; `isUnmatched` says of each that nobody seems to have paid it. */
+/** Facts for and against lines as the house's own money. `isUnmatched` tells that no player seems to have paid a line. */
 export async function ownCandidates(
   tx: Tx,
   channelId: string,
@@ -86,7 +86,7 @@ type Move = Pick<IncomingMovement, 'move' | 'fromId'>;
 
 /**
  * Whether a line with the reference of a movement may be it. A transfer comes from the account of ours that it was made from, or
- * its line shows no payer. What the owners put in comes from anybody, so it must not be what a player may have paid.
+ * its line shows no payer. The owners' money may come from any account, so its line must not be one that a player may have paid.
  */
 function mayBeOfReference({ line, payers, isNobodys }: OwnCandidate, { move, fromId }: Move): boolean {
   if (move !== 'transfer') return isNobodys;
@@ -107,7 +107,7 @@ const apart = (line: Line, { createdAt }: IncomingMovement): number =>
 /**
  * Which movement each line is, each of them one line at most. The same reference comes first; then, for a transfer, the account that
  * paid, and the nearest in time.
- * @param isBarred whether whoever recorded a movement also brought in the line, so that it proves nothing
+ * @param isBarred whether the same person recorded the movement and imported the line, so that the line proves nothing
  */
 export function matchMovements(
   candidates: readonly OwnCandidate[],
@@ -137,7 +137,7 @@ export function matchMovements(
   return found;
 }
 
-/** The pairs of a line and what the owners put in of which the same person, or somebody tied to them, brought both. */
+/** Pairs of a line and a movement of the owners' money that the same person, or somebody tied to them, imported and recorded. */
 async function barredPairs(
   tx: Tx,
   now: Date,
@@ -228,7 +228,7 @@ const isUnmatched = (item: { why: string; playerId: string | null } | undefined)
 
 /**
  * Looks at the bank's line with the reference of money that is about to be recorded as the house's own.
- * @returns who imported that line: they, and whoever is not independent of them, leave the movement to others
+ * @returns the importer of that line. They, and people who are not independent of them, leave the movement to others
  * @throws Problem REFERENCE_USED where something was booked with the reference before, LINE_OF_OTHERS where somebody else seems to
  * have paid
  */
@@ -256,7 +256,7 @@ export async function lookAtMove(
     lines.some(({ state }) => state === 'WAITING') ||
     candidates.some((candidate) => !mayBeOfReference(candidate, move));
   if (isOfOthers) throw new Problem('LINE_OF_OTHERS', {}, 'body.bankReference');
-  // The account that paid proves a transfer; a line without a payer is the word of whoever brought it in.
+  // The account that paid proves a transfer; a line without a payer is only the importer's word.
   const isProven = ({ payers }: OwnCandidate) =>
     move.move === 'transfer' && move.fromId !== null && payers.includes(move.fromId);
   return {
@@ -267,8 +267,8 @@ export async function lookAtMove(
 }
 
 /**
- * Covers the line of a movement, in the transaction that records it, and uses up its reference. Lines that nobody has looked at are
- * left to the worker, which waits for the same lock.
+ * Covers the line of a movement, in the transaction that records it, and uses up its reference. New lines are left to the
+ * worker, which waits for the same lock.
  * @returns what takes it out of suspense again, to be posted with the movement
  * @throws Problem of `lookAtMove`
  */
@@ -289,7 +289,8 @@ export async function noteMoved(platform: Platform, tx: Tx, moved: MovedMoney): 
 }
 
 /**
- * Checks, before a top-up is credited, the bank's other lines with its references: what one of our own accounts paid is nobody's.
+ * Checks, before a top-up is credited, the bank's other lines with its references: a line that one of our own accounts paid must not
+ * be credited to a player.
  * @throws Problem REFERENCE_USED
  */
 export async function assertNotOurs(
@@ -304,7 +305,7 @@ export async function assertNotOurs(
   }
 }
 
-/** The line that a movement covered is nobody's again, and is looked at afresh; its references may be used by something else. */
+/** Frees the line that a movement covered: it is looked at as a new one, and its references may be used by something else. */
 export async function noteReversed(
   _: Platform,
   tx: Tx,

@@ -5,7 +5,7 @@ import { CLOCKS_DIFFER, payerVerdict } from '../topup/index.ts';
 import type { LineOfPayout, PaidPayout } from '../withdraw/index.ts';
 import * as store from './match-store.ts';
 
-/** The bank lines of payouts that came back, for whoever records their return. */
+/** The bank lines of payouts that came back, for recording their return. */
 
 const BY = 'system:bank-lines';
 /** Within how many days a bank sends a transfer back, in milliseconds. */

@@ -43,7 +43,7 @@ export async function decideNext(platform: Platform): Promise<boolean> {
   return due.length > 0;
 }
 
-/** What the bank calls it, or else what we do: a credited amount always has a reference, which nothing else is credited with. */
+/** The bank's reference, or else one of our own: a credited amount always has a reference, and nothing else is credited with it. */
 const referenceOf = ({ id, reference }: store.LineRow): string => reference ?? `line-${id.slice(-17)}`;
 
 /** Approves by the rule, or notes why not. The locked top-up decides: whatever happens twice, happens once. */
@@ -89,8 +89,8 @@ async function assertWithinAmounts(
 }
 
 /**
- * A statement says what whoever imported it says: what follows from it counts as given by that person alone, without evidence
- * beyond the top-up's slip. Otherwise one person could give money to anybody.
+ * A statement is its importer's word. So money that is credited by it counts as given by the importer alone, without evidence beyond
+ * the top-up's slip. Otherwise one person could give money to anybody.
  */
 async function countForImporter(
   { clock }: Platform,
@@ -108,8 +108,8 @@ async function countForImporter(
 }
 
 /**
- * A line is settled with its top-up, whoever approves it. Where staff reject the top-up, the money that came is free for whom it
- * belongs to. @throws Problem of `assertNotOurs`
+ * A line is settled with its top-up, whether staff or the rule approve it. Where staff reject the top-up, the money that came is free
+ * for its owner. @throws Problem of `assertNotOurs`
  */
 export async function noteDecided(
   platform: Platform,

@@ -1,4 +1,4 @@
-/** Dates of workbooks: numbers of days whose format says that they are dates. They have no zone: what they show is the time on the clock. */
+/** Dates of workbooks: numbers of days whose format says that they are dates. They have no zone: they show the time on the clock. */
 
 const SECONDS = 86_400;
 /** Day 0 of the two calendars, in days since 1970. */
@@ -31,7 +31,7 @@ export function serialText(serial: number, format: string, is1904: boolean): str
   const seconds = Math.round(serial * SECONDS);
   const isTimeAlone = serial < 1;
   const day = Math.floor(seconds / SECONDS) + (is1904 ? DAY_0.from1904 : DAY_0.from1900);
-  // What rounds up to midnight is the last second of its day where there is no day to go on to.
+  // A time without a day that rounds up to midnight becomes the last second of its day.
   const within = isTimeAlone ? Math.min(seconds, SECONDS - 1) : seconds % SECONDS;
   const time = new Date(within * 1_000).toISOString().slice(11, 19);
   if (isTimeAlone) return time;

@@ -13,7 +13,7 @@ export interface Delivery {
   accountId: string;
   /** The agent that saw the lines, or the statement that has them. */
   source: { kind: SourceKind; id: string };
-  /** Who of the staff imported them; left out where nobody did. */
+  /** The member of staff who imported them; left out where they came from an agent. */
   broughtBy?: string;
   lines: readonly BankLine[];
 }
@@ -26,7 +26,7 @@ export interface Taken {
 
 const DAY = 86_400_000;
 
-/** Takes in the lines that are new. What they mean is decided afterwards, by a worker. The account exists: callers have looked. */
+/** Takes in the lines that are new. A worker decides about them afterwards. The account exists: callers have looked. */
 export const takeLines = (platform: Platform, delivery: Delivery): Promise<Taken> =>
   inTransaction(platform.db, (tx) => takeLinesIn(platform, tx, delivery));
 
@@ -77,7 +77,7 @@ export async function takeLinesIn(
   return { taken: fresh.length, known: lines.length - fresh.length };
 }
 
-/** What others write may hide marks that turn a name around: it is stored and compared without them. */
+/** Texts of others may hide marks that turn a name around: they are stored and compared without such marks. */
 function plainLine(line: BankLine): BankLine {
   const plain = (text: string | null | undefined) => (text ? oneLine(text) || null : text);
   return {

@@ -36,7 +36,7 @@ function yearOf(text: string): number {
 const dateParts =
   /^(\d{1,4})[\s/.-]+(\d{1,2}|\p{L}[\p{L}\p{M}]*(?:\.[\p{L}\p{M}]+)*)[\s/.-]+(\d{1,4})(?=$|[\sT,])(.*)$/u;
 
-/** A day as `2026-01-31`; undefined where it is none. What follows it is a time. */
+/** A day as `2026-01-31`; undefined where it is none. `rest` is the text after it, such as a time. */
 export function readDate(text: string, dates: DateOrder): { day: string; rest: string } | undefined {
   const found = dateParts.exec(thaiDigits(text).trim());
   if (!found) return undefined;

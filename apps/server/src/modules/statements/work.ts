@@ -121,7 +121,7 @@ async function decideBatch(
   all: readonly store.LineRow[],
 ): Promise<void> {
   const now = platform.clock.now();
-  // What one of our own accounts paid is nobody's: it waits for the movement that it is.
+  // A line that one of our own accounts paid is credited to no player: it waits in suspense until its movement is recorded.
   const ours = await paidByUs(tx, channelId, all);
   const theirs = all.filter(({ id }) => !ours.has(id));
   const { topupsOf, payoutsOf } = await candidatesOf(tx, channelId, theirs);
@@ -139,7 +139,7 @@ async function decideBatch(
     tx,
     lines.map((line) => ({ line, decision: of(line) })),
   );
-  // What was decided about a top-up at this very moment is decided about again, with what is known then.
+  // Where a top-up was decided about at this very moment, its line is decided about again, knowing that.
   const ready = lines.filter((line) => isTied(of(line)));
   await useUpReferences(
     tx,

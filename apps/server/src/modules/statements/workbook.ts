@@ -28,7 +28,7 @@ interface Book {
   is1904: boolean;
 }
 
-/** A workbook is a ZIP file. What it says of its sizes bounds what is unpacked. */
+/** A workbook is a ZIP file. The sizes that it states bound what is unpacked. */
 function unpack(data: Uint8Array): Files {
   let sum = 0;
   unzipSync(data, {

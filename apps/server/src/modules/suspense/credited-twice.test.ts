@@ -17,7 +17,7 @@ import { type BankLine, takeLines } from '../statements/index.ts';
 import { follow } from '../statements/module.ts';
 import { coverCredited } from '../statements/work.ts';
 
-/** The same transfer by its slip and by its line: whoever comes first, its money is credited once, and never lost. */
+/** The same transfer by its slip and by its line: whichever comes first, its money is credited once, and never lost. */
 
 const MINUTE = 60_000;
 const NAME = 'สมชาย ใจดี';

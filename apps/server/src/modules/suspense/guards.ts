@@ -10,9 +10,9 @@ import * as store from './store.ts';
 /** Who may resolve an item, and what it may not become. */
 
 /**
- * Whoever imported the statement that the money is on could have invented it: they, and whoever is not independent of them, leave
- * it to others. Before any row is locked.
- * @returns what the audit log says where there is nobody else
+ * The importer of the statement could have invented the money. The importer, and people who are not independent of them, leave it
+ * to others. To be called before any row is locked.
+ * @returns the audit log's note where there is nobody else
  * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
  */
 export async function assertNotBroughtIn(

@@ -4,7 +4,7 @@ import { type MoneyOfLine, topupsLike } from '../topup/index.ts';
 import { payoutsLike } from '../withdraw/index.ts';
 import * as store from './store.ts';
 
-/** What else the money of an item may be, so that nobody gets it twice, and nobody loses it. */
+/** What else the money of an item may be, so that it is neither given twice nor lost. */
 
 type Related = Answer<'suspense.details'>['related'];
 type Item = Pick<
@@ -53,8 +53,8 @@ const shown = (
 ): Related[number] => ({ kind, id, playerId, playerName: playerName.slice(0, 201), at: at.toISOString() });
 
 /**
- * What payouts say about money that a player is to be given, or null if it is sent back: it is one that came back and was
- * `returned` to its player; it is one that was `paid`, so that its return has to be recorded instead; or it `may` be one.
+ * What payouts say about money that is to be given to a player (null: that is to be sent back). `returned`: it is a payout that came
+ * back and was returned to its player. `paid`: it is one whose return has to be recorded instead. `may`: it may be one.
  */
 export async function payoutOf(
   tx: Tx,

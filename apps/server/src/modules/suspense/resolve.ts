@@ -71,7 +71,7 @@ interface Found {
   mayBeSame: boolean;
 }
 
-/** Whoever imported the statement that an item is on leaves it to others: `assertNotBroughtIn`. */
+/** The importer of an item's statement leaves the item to others: `assertNotBroughtIn`. */
 const handsIn = async ({ tx, subjectId }: { tx: Tx; subjectId: string }) => ({
   importerIds: [(await store.partiesOf(tx, subjectId)).broughtBy],
 });
@@ -119,8 +119,8 @@ export async function assignItem(
 }
 
 /**
- * Where the player has a top-up of the same money, that one is approved, or was: nobody gets it twice. The top-up of a
- * transfer that was split is one of the whole.
+ * Where the player has a top-up of the same money, that one is to be approved instead, or was approved already: the player must not
+ * get the money twice. The top-up of a transfer that was split is one of the whole.
  * @returns whether it may be the money of a top-up or a payout all the same, so that two people have to say that it is not
  * @throws Problem SUSPENSE_CREDITED, SUSPENSE_TOPUP_WAITS, SUSPENSE_BY_HAND, SUSPENSE_PAYOUT_BACK
  */
@@ -229,7 +229,7 @@ const mayBeBooked = async (tx: Tx, item: store.ItemRow): Promise<boolean> =>
   (await assertNotCredited(tx, item)) || (await isOwnMoney(tx, item)) || (await isBookedElsewhere(tx, item));
 
 /**
- * What a job is about to take out, because a top-up was credited with it or a payout returned, does not go back.
+ * Money that a job is about to take out, because a top-up was credited with it or a payout returned, is not sent back.
  * @returns whether it may be the money of a top-up all the same, so that two people have to say that it is not
  * @throws Problem SUSPENSE_CREDITED
  */
@@ -250,8 +250,8 @@ async function isTakenOut(tx: Tx, { id, parent_id: parent }: store.ItemRow): Pro
 }
 
 /**
- * Whether a top-up has another amount of the same transfer, or a movement of the house's own its reference: whoever sends this back
- * may pay it a second time.
+ * Whether a top-up was credited with another amount of the same transfer, or a movement of the house's own has its reference. If so,
+ * sending the money back may pay it a second time.
  */
 async function isBookedElsewhere(tx: Tx, { id, order_id: orderId }: store.ItemRow): Promise<boolean> {
   if (orderId !== null && (await approvedByHand(tx, orderId))) return true;
@@ -286,7 +286,7 @@ async function sendBack(
   const whole = await store.wholeOf(tx, id);
   const reference = referenceKey(whole.reference ?? '');
   if (reference !== '' && !(await useUpReturned(tx, id, reference)) && !mayBeSame) {
-    // A top-up was credited with it in this very moment, which nobody who decided knew: it is looked at again the next time.
+    // A top-up was credited with it in this very moment. The people who decided did not know that: the next try looks at it again.
     if (await creditedElsewhere(tx, reference, whole.itemIds))
       throw new Problem('STATE_CONFLICT', { status: item.state });
   }

@@ -261,7 +261,7 @@ describe('sending back', () => {
       expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true);
       const isReturned = returned.some(({ status }) => status === 200);
       expect(await walletOf()).toBe(isReturned && has ? 0 : amountToPay);
-      // Without a reference a receipt may be of another transfer: whoever approves it afterwards has looked.
+      // Without a reference a receipt may be of another transfer: staff who approve it afterwards have looked at it.
       if (has) expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     },
   );

@@ -9,8 +9,8 @@ export interface LineCandidate {
   id: string;
   playerId: string;
   /**
-   * Whether its money is booked already, or is waited for. What was booked and then reversed has no money any more: what comes for
-   * it now is new.
+   * Whether its money is booked already, or is waited for. A top-up that was reversed has no money any more: money that comes for it
+   * now is new.
    */
   is: 'credited' | 'waits' | 'reversed';
   /**

@@ -148,8 +148,8 @@ export async function claimReferences(tx: Tx, topupId: string, references: strin
 }
 
 /**
- * The satang that a person (not a rule or a gateway) credited it with, and the channel that they were booked on; undefined if
- * nobody did.
+ * The satang that a person (not a rule or a gateway) credited it with, and the channel that they were booked on; undefined if no
+ * person did.
  */
 export const creditedByStaff = (tx: Tx, id: string) =>
   tx

@@ -258,7 +258,7 @@ describe('staff', () => {
       openTopup: id,
     });
     expect((await info(finance.token, '0999999999')).status).toBe(404);
-    // Whoever may not see phones may not find out by them either.
+    // Staff who may not see phones may not search by them either.
     const auditor = await createStaff(app, 'Auditor');
     expect((await info(auditor.token)).problem).toMatchObject({
       code: 'PHONE_HIDDEN',

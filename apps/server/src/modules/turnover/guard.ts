@@ -30,9 +30,9 @@ const reasonOf = (row: RequirementRow) => ({
 });
 
 /**
- * What is to be played before a withdrawal, one reason for each requirement; with the player locked, as it is this instant. Nothing
- * for excluded players, who could never play it off: withdrawals work during a break. The automation pays them nothing, so that
- * staff look at each of their withdrawals.
+ * The play that is left before a withdrawal, one reason for each requirement. With the player locked, all rounds up to this instant
+ * count. There is no reason for excluded players, who could never play it off: withdrawals work during a break. The automation pays
+ * them nothing, so that staff look at each of their withdrawals.
  */
 export const mayWithdraw: WithdrawGuard = async (platform, { player, tx }) => {
   if (player.status === 'EXCLUDED') return undefined;

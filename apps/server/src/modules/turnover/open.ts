@@ -14,7 +14,7 @@ import type { Weights } from './work.ts';
 
 /** What other modules call, in their own transaction, with the player locked. */
 
-/** What has to be played for money that is given. */
+/** Money that is given, and the play that it requires. */
 export interface Gift {
   source: Tables['turnover_requirement']['source'];
   sourceId: string;
@@ -67,8 +67,8 @@ export async function openRequirements(
 }
 
 /**
- * Waives the requirement of what is taken back, or of what its owner has ended: `closedBy` is the member of staff who decided
- * it, null where nobody did.
+ * Waives the requirement of a gift that is taken back, or that its owner has ended. `closedBy` is the member of staff who decided
+ * it; null where it was no decision of staff.
  */
 export async function waiveOf(
   platform: Platform,
@@ -88,7 +88,8 @@ export const standIn = (tx: Tx, of: { playerId: string; sourceId: string; by: st
   store.standIn(tx, of.playerId, of.sourceId, of.by);
 
 /**
- * Ends that. What was reached for the session was reached for the deposit too; otherwise it is open again, less what was played.
+ * Ends that. If the session's requirement was reached, the deposit's counts as reached, too. Otherwise the deposit's is open again,
+ * less what was played.
  * @param of `played` in satang, as it counted for the session
  */
 export async function endStandIn(

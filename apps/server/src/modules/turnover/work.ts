@@ -92,7 +92,7 @@ function baseOf({ isOpen, staked, won, turnoverAmount }: Played): { base: number
   return { base: Math.min(turnoverAmount, staked), reason: 'COUNTED' };
 }
 
-/** What is left of a round's base while requirements take their parts. Parts of one weight in a row are rounded once. */
+/** The rest of a round's base while requirements take their parts. Parts of one weight in a row are rounded once. */
 class Rest {
   #base: number;
   #weight = 0;
@@ -164,7 +164,10 @@ function keepParts(requirements: readonly Requirement[], rest: Rest, { known, mo
   });
 }
 
-/** What it counted before parts were stored: what its base does not cover any more comes off the newest open requirements. */
+/**
+ * Keeps the part of its count that was counted before parts were stored. Where its base no longer covers this part, the difference
+ * comes off the newest open requirements.
+ */
 function keepUnassigned(
   requirements: readonly Requirement[],
   rest: Rest,
@@ -199,8 +202,8 @@ function give(requirements: readonly Requirement[], rest: Rest, game: WeighedGam
 }
 
 /**
- * What a round counted for a requirement no longer does. What was reached opens again, but needs no more play than what the
- * player still has would have to be played for.
+ * A round no longer counts this much for a requirement. A reached requirement opens again, but asks for no more play than the money
+ * that the player still has would require.
  * @param money satang in the wallet and on hold
  */
 function takeBack(requirement: Requirement, counted: number, money: number): void {

@@ -36,7 +36,7 @@ export async function askServices(
     if (!row.is_active || row.keys === null || !isServiceCode(row.code)) continue;
     const said = await ask(platform, { ...row, code: row.code, keys: row.keys }, payload, timeout);
     await note(platform, row, said);
-    // What one says of the slip counts for more than that the next one is out of order.
+    // An answer about the slip counts for more than the news that the next service is out of order.
     if (!latest || said.kind === 'transfer' || !isOwn(said.problem)) latest = { service: row.code, said };
     if (said.kind === 'transfer' || !othersMayKnow.has(said.problem)) return latest;
   }
@@ -59,7 +59,7 @@ async function ask(
   }
 }
 
-/** Problems of the service itself are shown with it, until it answers again. What it says of one slip is no problem of its own. */
+/** Problems of the service itself are shown with it, until it answers again. A verdict on one slip is no problem of the service. */
 async function note(
   platform: Platform,
   { code, problem: before }: store.ServiceRow,

@@ -10,8 +10,8 @@ import * as store from './store.ts';
 import { storedFindings } from './stored.ts';
 
 /**
- * The work on checks, outside of anybody's request. Each step is written down before the next, so that a process that dies
- * leaves a check to others, and what it has learned is not asked twice.
+ * The work on checks, outside of anybody's request. Each step is written down before the next. So if a process dies, others take its
+ * checks, and do not ask again for answers that it already had.
  */
 
 /** Checks that a process works on at the same time. */
@@ -49,7 +49,7 @@ async function check(platform: Platform, row: store.CheckRow, timeout: number): 
 
 /** What cannot be worked on ends like a service that is away: otherwise it would be taken up again for ever. */
 async function work(platform: Platform, row: store.CheckRow, timeout: number): Promise<void> {
-  // What was answered before only waits for its decision.
+  // A check that was answered before only waits for its decision.
   if (row.state === 'ANSWERED') return decide(platform, { ...row, findings: storedFindings(row) });
   try {
     await check(platform, row, timeout);

@@ -9,7 +9,7 @@ import { recordChange } from '../audit/index.ts';
 import { adapters, isServiceCode, sealKeys } from './services.ts';
 import * as store from './store.ts';
 
-/** Keys and addresses of the services: whoever has them decides what counts as verified, so they take two people. */
+/** Keys and addresses of the services. A person who has them decides which slips count as verified, so changing them takes two people. */
 
 type ServiceAnswer = Answer<'verification.disconnect'>;
 /** What waits for the second person. The keys are sealed: nobody reads them in the database or in the request. */

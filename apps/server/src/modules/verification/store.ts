@@ -64,7 +64,7 @@ export const wantCheck = (tx: Tx, slip: AttachedSlip, now: Date) =>
     )
     .execute();
 
-/** Takes checks that are due until an instant: whoever dies meanwhile leaves them to others from then on. */
+/** Takes checks that are due, until an instant. If the worker dies, other workers take them from then on. */
 export async function takeDue(db: Database, now: Date, until: Date, most: number): Promise<CheckRow[]> {
   return db
     .updateTable('slip_check')

@@ -509,7 +509,7 @@ it('a transfer whose line without a reference was sent back from suspense is lef
     .select('channel_id')
     .where('id', '=', other)
     .executeTakeFirstOrThrow();
-  // More than it asked for: nobody whom it fits.
+  // More than it asked for: the line fits no top-up.
   const paid = amount + 1_000;
   const at = app.clock.now();
   await takeLines(app.platform, {

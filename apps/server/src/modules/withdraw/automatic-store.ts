@@ -75,8 +75,8 @@ export const defer = (tx: Tx, id: string, note: PayoutNote, at: Date | null) =>
   tx.updateTable('withdrawal').set({ automatic_note: note, automatic_at: at }).where('id', '=', id).execute();
 
 /**
- * What was paid to a player before and when it was last asked for, what was begun automatically on a day, and how many came back or were revoked after a
- * failure since an instant; without one withdrawal.
+ * Payouts to a player, one withdrawal left out: how many were paid before and when one was last asked for, those that began
+ * automatically on a day, and how many came back or were revoked after a failure since an instant.
  */
 export async function payoutsTo(db: Database | Tx, playerId: string, day: string, since: Date, but: string) {
   const { rows } = await sql<{

@@ -3,8 +3,8 @@ import { putValue, storedValue } from '../settings/index.ts';
 import { withdrawalById } from './store.ts';
 
 /**
- * After a restore the database knows nothing of what happened since the backup: what waits in it to be paid may have been paid. So a
- * restore leaves a mark, and what is older than the mark is asked about before it is sent (see README of `payouts`).
+ * After a restore the database knows nothing of the time since the backup: a withdrawal that waits in it may have been paid. So a
+ * restore leaves a mark, and payouts that are older than the mark are asked about before they are sent (see README of `payouts`).
  */
 
 const ID = 'restored';

@@ -22,7 +22,7 @@ interface Use {
   allowed: number;
   /** What all processes had used when this one last asked. */
   known: number;
-  /** The question that is on its way: whoever comes meanwhile waits for its answer. */
+  /** The question that is on its way: calls that come meanwhile wait for its answer. */
   asking?: Promise<void>;
 }
 

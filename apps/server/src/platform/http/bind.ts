@@ -162,8 +162,8 @@ const hasLeft = (reply: FastifyReply): boolean => reply.raw.destroyed;
 const CALLS_OF_ONE = { atOnce: 4, waiting: 1_000 };
 
 /**
- * Which calls of a person take turns with each other. A form is read during its turn and may take long to arrive; and whoever
- * has somebody's token must not be able to keep the owner from ending that session.
+ * Which calls of a person take turns with each other. A form is read during its turn and may take long to arrive. And a thief of
+ * a token must not be able to keep its owner from ending the session.
  */
 const turnsOf = ({ kind, endsSessions }: Call, { audience, id }: Person): string =>
   `${audience}:${id}:${kind === 'multipart' ? 'forms' : endsSessions ? 'sessions' : 'calls'}`;

@@ -47,7 +47,7 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
-  // The nearest relay of 6to4, whoever runs it.
+  // The nearest relay of 6to4; anybody may run it.
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],

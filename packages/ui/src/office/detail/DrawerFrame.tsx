@@ -26,7 +26,7 @@ function useEscape(isOpen: boolean, header: RefObject<HTMLElement | null>, onClo
   useEffect(() => {
     if (!isOpen) return undefined;
     let isForOther = false;
-    // What is above has the focus, and may be gone when the key arrives below.
+    // The layer above has the focus, and may be gone when the key arrives below.
     const onCapture = () => {
       const focused = document.activeElement;
       const dialog = focused?.closest('[role="dialog"]') ?? null;

@@ -53,7 +53,7 @@ export const line: ChannelAdapter = {
     const { url = '', to = '' } = settings;
     const authorization = `Bearer ${keys.channelAccessToken ?? ''}`;
     const before = await quotaOf(url, { accept: 'application/json', authorization }, outside);
-    // Whoever cannot say what is left is asked all the same: only a quota that is gone speaks against it.
+    // The push is tried even where the quota is unknown: only a quota that is used up speaks against it.
     if (before.outcome === 'QUOTA') return before;
     const { headers, body } = json({ to, messages: [{ type: 'text', text: text.slice(0, LONGEST) }] });
     const said = await ask(

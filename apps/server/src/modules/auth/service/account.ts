@@ -94,16 +94,16 @@ async function replayRegistration(
   const { playerId, sessionId } = earlier;
   const isSame = await sameRequest(platform, earlier, input);
   const tokens = isSame && sessionId ? await firstTokens(platform, sessionId) : undefined;
-  // Whoever has proved the phone may learn that it has an account: they can sign in.
+  // A person who has proved the phone may learn that it has an account: they can sign in.
   if (!tokens) throw new Problem('PHONE_TAKEN', {}, 'body.phone');
   await inTransaction(platform.db, (tx) => rememberDevice(platform, tx, 'player', playerId, browser));
   return { ...tokens, user: await playerUser(platform.db, playerId) };
 }
 
 /**
- * Tells whoever has proved a phone whether the codes of their registration are known, which does not use up the proof. Where the
- * proof is not good, nobody learns whether a code is; where it was used, the same request was answered before, whatever has been
- * switched off since. @throws Problem MARKETING_SOURCE_UNKNOWN, REFERRAL_UNKNOWN
+ * Tells a person who has proved a phone whether the codes of their registration are known. This does not use up the proof. Without a
+ * good proof, the codes are not looked at. Where the proof was used, the same request was answered before, and a code that was
+ * switched off since does not matter. @throws Problem MARKETING_SOURCE_UNKNOWN, REFERRAL_UNKNOWN
  */
 async function assertCodesKnown(
   platform: Platform,

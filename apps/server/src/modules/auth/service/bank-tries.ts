@@ -8,10 +8,9 @@ import { isUnusedProof, type Proof } from './otp.ts';
 const targetOf = (platform: Platform, phone: string) => targetOfPhone(platform, 'bank-account', phone);
 
 /**
- * Tells whoever has proved a phone whether a bank account may become theirs, a few times only: a refusal does not use up the proof, so
- * one proof would list which accounts belong to players. Each question is counted before it is answered, in a transaction of its
- * own; `returnBankTry` takes it off again where the account has become theirs. Whether the proof can be used is for the caller to
- * decide.
+ * Tells a person who has proved a phone whether a bank account may become theirs, a few times only: a refusal does not use up the
+ * proof, so one proof would list which accounts belong to players. Each question is counted before it is answered, in a transaction of
+ * its own; `returnBankTry` takes it off again where the account has become theirs. The caller decides whether the proof can be used.
  * @param askerId the player who asks: their own account is not taken
  * @throws Problem BANK_ACCOUNT_TAKEN, BANK_ACCOUNT_TRIES
  */
@@ -33,6 +32,6 @@ export async function assertBankAccountFree(
   }
 }
 
-/** Takes the question off the count again, in the transaction that gives the account to whoever proved this phone. */
+/** Takes the question off the count again, in the transaction that gives the account to the person who proved this phone. */
 export const returnBankTry = (platform: Platform, tx: Tx, phone: string) =>
   returnGuess(tx, targetOf(platform, phone));

@@ -113,8 +113,8 @@ async function askerOf(
 type Owner = Awaited<ReturnType<typeof store.playerByPhone>>;
 
 /**
- * What is sent, if anything: a phone without an account gets no code for a forgotten password, and the owner of an
- * account is told once a day that somebody wants to register with their phone.
+ * The message to send, if any. A phone without an account gets no code for a forgotten password, and the owner of an account is
+ * told once a day that somebody wants to register with their phone.
  */
 async function messageFor(
   tx: Tx,

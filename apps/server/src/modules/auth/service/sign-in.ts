@@ -53,8 +53,8 @@ const wrongCredentials = (audience: 'player' | 'staff'): Problem =>
   new Problem(audience === 'player' ? 'INVALID_CREDENTIALS' : 'INVALID_STAFF_CREDENTIALS');
 
 /**
- * The person as they are in the transaction that lets them in. Checking a password takes its time, and whoever changes it
- * meanwhile ends all sessions: what the old one opens must not come after that.
+ * The person as they are in the transaction that lets them in. Checking a password takes its time. If the password is changed
+ * meanwhile, all sessions end, and the old password must not open another one after that.
  * @throws Problem INVALID_CREDENTIALS, INVALID_STAFF_CREDENTIALS
  */
 function assertSamePassword<C extends Candidate>(

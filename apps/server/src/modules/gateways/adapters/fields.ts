@@ -1,7 +1,7 @@
 import { MAX_AMOUNT } from '@salung/contract';
 import { z } from 'zod';
 
-/** Fields of what gateways say. What cannot be stored or booked is not in their form. */
+/** Fields of gateways' messages. A value that cannot be stored or booked does not have the form of its field. */
 
 /** Text that a database can hold: without NUL, and of whole characters. */
 export const textUpTo = (most: number) =>

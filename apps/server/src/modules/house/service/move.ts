@@ -93,8 +93,8 @@ export async function moveMoney(
 }
 
 /**
- * What the owners put in is told from what a player paid by its reference alone, so two people say that it is theirs, whatever the
- * amount. Without the reference it covers no line.
+ * Only the reference tells the owners' money from a player's payment, so two people say that it is the owners', whatever the amount.
+ * Without a reference the movement covers no line.
  */
 const hasReferenceOfOwners = ({ move, bankReference }: Order): boolean =>
   move === 'capital_in' && bankReference !== null;

@@ -20,7 +20,7 @@ import { type Movement, movementAnswer } from './read.ts';
 
 type Reversible = store.MovementView & { move: Move };
 
-/** Undoes a movement with two people, whatever its amount; whoever is the only one who may approve does it alone. */
+/** Undoes a movement with two people, whatever its amount. The only approver of a house does it alone. */
 export const reversing = defineAction<'house.reverse', Reversible, Movement>({
   kind: 'house.reverse',
   async load({ tx, subjectId }) {

@@ -130,7 +130,7 @@ async function decide(
       reason_for_player: decision.reasonForPlayer,
     });
     await decision.act(tx, player, row);
-    // A player who asks has proven the phone; where staff ask for them, nobody has.
+    // A player who asks has proven the phone. A request by staff proves nothing.
     if (status === 'APPROVED' && row.created_by !== null) {
       const byIds = [row.created_by, staffId];
       await recordAccountGrant(tx, { playerId, byIds, action: 'players.change', at: platform.clock.now() });

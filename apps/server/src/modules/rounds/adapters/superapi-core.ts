@@ -27,8 +27,8 @@ export function superApiToCore(
   const decisions = decide(message, settings, known ?? { transactions: [] });
   const refused = decisions.find((decision) => decision.do === 'refuse');
   if (refused) return { do: 'refuse', player, verdict: refused.verdict };
-  // What was done before is left out of a message that does more than that; alone, it is the stored answer. What was
-  // refused stays, for the whole message is refused with it.
+  // Operations that were done before are left out of a message that has new ones; without new ones, the stored answer is given.
+  // An operation that was refused stays, and the whole message is refused with it.
   const all = decisions.flatMap((decision) => (decision.do === 'apply' ? decision.operations : []));
   const history = new History(known ?? { transactions: [] }, message.productId);
   const isNew = ({ transactionId }: Operation) => {

@@ -43,7 +43,7 @@ export async function lockFor(platform: Platform, tx: Tx, id: string, to: TopupS
 
 /**
  * Staff who opened it for the player or attached a slip: they may not approve it, neither as the first nor as the second
- * person. Nor may whoever imported its bank line (`line_staff`), unless nobody else in the house approves anything.
+ * person. Nor may the importer of its bank line (`line_staff`), unless nobody else in the house approves anything.
  */
 export const staffInvolved = (row: Pick<store.TopupRow, 'created_by' | 'slip_staff'>): (string | null)[] => [
   row.created_by,

@@ -38,7 +38,7 @@ export interface CreditedDeposit {
   byIds: readonly (string | null)[];
 }
 
-/** What a module brings into a deposit: what to post with it, and what has to be played for that. */
+/** A module's part of a deposit: items to post with it, and the requirements that it opens. */
 export interface DepositPart {
   items?: readonly Item[];
   requirements?: readonly Gift[];

@@ -61,8 +61,8 @@ export async function sameMoneyOf(
 }
 
 /**
- * What top-ups say about money that is to be sent back; `playerId` is who seems to have paid. What was credited is covered by its
- * line, so it leaves suspense by itself.
+ * What top-ups say about money that is to be sent back; `playerId` is the player who seems to have paid. Money that was credited is
+ * covered by its line, so it leaves suspense by itself.
  */
 export async function sameMoneyCredited(
   tx: Tx,

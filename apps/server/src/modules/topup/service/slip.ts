@@ -194,7 +194,7 @@ export async function uploadSlip(
   const picture = await pictureFor(platform.db, input.filename, [caller.by]);
   return attachSeen(platform, await study(platform, input.id, picture), (slip) =>
     caller.transaction(async (tx) => {
-      // As whoever opens another top-up does: what waits is counted once.
+      // The same lock as for opening a top-up, so that waiting top-ups are counted one at a time.
       await lockPlayers(ledgerTx(tx), [playerId]);
       const row = await lockOpen(platform, tx, input.id, 'player');
       const now = platform.clock.now();

@@ -32,9 +32,9 @@ interface Returned {
 }
 
 /**
- * Records that the bank sent a paid withdrawal back: the money goes back to the wallet. Whoever requested or paid it
- * does not record it, since they could give the player the money twice, and whoever imported its bank line is not the second person.
- * The line leaves suspense with it. It may come after it was asked for, but must not have gone elsewhere since.
+ * Records that the bank sent a paid withdrawal back: the money goes back to the wallet. The people who requested or paid it do not
+ * record its return, since they could give the player the money twice. The importer of its bank line is not the second person.
+ * The line leaves suspense with the return. It may come after the request, but must not have gone elsewhere since.
  */
 export const returning = defineAction<'withdraw.return', Returned, WithdrawalAnswer>({
   kind: 'withdraw.return',
@@ -43,7 +43,7 @@ export const returning = defineAction<'withdraw.return', Returned, WithdrawalAns
     const payout = row && paidPayout(row);
     const line = payout && (await findLine(platform, tx, payout, 'read'));
     return {
-      // Whoever decided about one that was not paid has not paid it.
+      // Of a withdrawal that was not paid, `decided_by` is not the payer.
       makerIds: [row?.created_by ?? null, payout ? row.decided_by : null],
       askerIds: [line?.importerId ?? null],
     };

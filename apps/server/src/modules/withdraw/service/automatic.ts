@@ -168,7 +168,7 @@ async function setState(
   const { id, player_id: playerId } = row;
   const reason = why.slice(0, 500);
   const now = platform.clock.now();
-  // What has failed no longer counts against its channel, and another way may be tried at once.
+  // A failed payout no longer counts against its channel, and another way may be tried at once.
   const ended = status === 'FAILED' ? { attempt_id: null, channel_id: null, automatic_at: now } : {};
   await store.updateWithdrawal(tx, id, { status, reason, ...ended });
   await recordChange(platform, tx, caller, {
@@ -204,7 +204,7 @@ async function recordPaidTwice(
   });
 }
 
-/** Locks whose withdrawal it is, as whoever settles a payout does first. */
+/** Locks the player of the withdrawal. Settling a payout begins with this lock. */
 export async function lockPayee(tx: Tx, withdrawalId: string): Promise<void> {
   const playerId = await store.playerOf(tx, withdrawalId);
   if (!playerId) throw new Error(`withdrawal ${withdrawalId} is gone`);

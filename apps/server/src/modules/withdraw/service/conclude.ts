@@ -12,7 +12,7 @@ import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } fr
 import { pay } from './decide.ts';
 import { assertNotBeingPaid, lockKnown, openerOf, playerOf } from './take.ts';
 
-/** Two people say what became of a payout of which nobody else does. */
+/** Two people say what became of a payout whose gateway or agent does not say so. */
 
 type Outcome = Output<'withdraw.conclude', 'body'>;
 
@@ -39,8 +39,8 @@ interface Concluded {
 }
 
 /**
- * Two people agree that an UNKNOWN payout was paid, or that it was not. Until then it stays UNKNOWN, and what its gateway or agent
- * says meanwhile counts. They speak of one attempt: if another one is in doubt by then, the request is closed.
+ * Two people agree that an UNKNOWN payout was paid, or that it was not. Until then it stays UNKNOWN, and a report of its gateway or
+ * agent still counts. The two people speak of one attempt: if another one is in doubt by then, the request is closed.
  */
 export const concluding = defineAction<'withdraw.conclude', Concluded, WithdrawalAnswer>({
   kind: 'withdraw.conclude',

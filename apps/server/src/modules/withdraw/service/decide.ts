@@ -80,7 +80,7 @@ async function useUpReference(
   }
 }
 
-/** After a rejection the item stays with whoever took it, who may release it. */
+/** After a rejection the item stays with the payer who took it. They may release it. */
 const abandonPayment: Abandon = async (tx, { id, subjectId }) => {
   const row = await lockKnown(tx, subjectId);
   // What an attempt has taken over keeps its channel.
@@ -108,8 +108,8 @@ async function assertPayable(platform: Platform, tx: Tx, { row, payment }: Payin
 }
 
 /**
- * Nobody else pays, releases or rejects it until the second person has decided. No longer bound to the session: what may have been
- * paid already stays with its payer after their shift. What is named here counts against the account's limit.
+ * Nobody else pays, releases or rejects it until the second person has decided. The withdrawal is no longer bound to the session: it
+ * may have been paid already, so it stays with its payer after their shift. The payment counts against the account's limit.
  */
 async function holdPayment(
   tx: Tx,
@@ -181,7 +181,7 @@ export const approveWithdrawal = async (
   paying.run(platform, caller, { body, subjectId: id, playerId: await playerOf(platform, id) });
 
 interface BookedPayment extends Payment {
-  /** The attempt that it books: what it reported, or what two people concluded of it; null where a person paid. */
+  /** The attempt whose payment is booked, as it reported or as two people concluded; null where a person paid. */
   attemptId: string | null;
   decidedBy: string | null;
   approvedBy: string | null;
@@ -198,7 +198,7 @@ export async function pay(
   asDecider(caller);
   const { id, player_id: playerId } = row;
   const { channelId, bankReference, reason = null, decidedBy, approvedBy, attemptId } = payment;
-  // What a person or another attempt has begun meanwhile is over. Whoever had taken it may have transferred the money.
+  // Work that a person or another attempt has begun meanwhile is over. A payer who had taken it may have transferred the money.
   const overtaken = { automatic_at: null, taken_by: null, taken_session: null, taken_at: null };
   await useUpReference(tx, id, payment);
   try {

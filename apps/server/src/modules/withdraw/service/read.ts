@@ -168,7 +168,7 @@ export async function withdrawalDetails(
   };
 }
 
-/** What guards say by now of a withdrawal that nothing has begun to pay. Whoever pays it by hand decides what that means. */
+/** The guards' reasons by now against a withdrawal whose payment has not begun. A payer by hand decides what they mean. */
 async function reasonsAgainst(
   platform: Platform,
   guards: readonly WithdrawGuard[],

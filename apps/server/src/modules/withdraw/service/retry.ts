@@ -28,7 +28,7 @@ export const mostAutomatic = (settings: SettingValues): number =>
 
 /**
  * Lets the automation pay it, by any way that is there now; the amounts of the rules hold all the same. While the
- * automation is off, a failed one is taken to be paid by hand. What is PROCESSING or UNKNOWN is never tried again: it may
+ * automation is off, a failed one is taken to be paid by hand. A PROCESSING or UNKNOWN withdrawal is never tried again: it may
  * have been paid.
  * @throws Problem NOT_FOUND, WITHDRAW_BEING_PAID, STATE_CONFLICT, PAID_ALREADY, NO_AUTOMATIC_PAYOUT, AUTOMATIC_BOUNDS, PAYOUT_PAUSED, PAID_BY_ANOTHER, PAY_BY_HAND,
  * APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
@@ -63,7 +63,7 @@ export const retryWithdrawal = (platform: Platform, caller: Caller, id: string):
     return withdrawalAnswer(await viewOf(tx, id), caller, now);
   });
 
-/** Whoever lets the automation pay is held to what holds for paying by hand, so that it is no way around that. */
+/** The rules of paying by hand hold for a person who lets the automation pay, too. Otherwise this would be a way around them. */
 async function assertMayRelease(
   platform: Platform,
   tx: Tx,

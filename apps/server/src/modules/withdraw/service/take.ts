@@ -19,7 +19,7 @@ export async function lockKnown(tx: Tx, id: string): Promise<store.WithdrawalRow
   return row;
 }
 
-/** Whoever opened it for the player leaves it to others to pay it, or to say what became of it. */
+/** Staff who opened it for the player leave it to others to pay it, or to say what became of it. */
 export const openerOf = async ({ tx, subjectId }: { tx: Tx; subjectId: string }) => ({
   makerIds: [(await store.partiesOf(tx, subjectId))?.openedBy ?? null],
 });
@@ -32,7 +32,7 @@ export async function playerOf(platform: Platform, id: string): Promise<string> 
 }
 
 /**
- * Refuses every decision about a withdrawal that a gateway or an agent is paying: what it reports decides.
+ * Refuses every decision about a withdrawal that a gateway or an agent is paying: only its report decides.
  * @throws Problem WITHDRAW_BEING_PAID
  */
 export function assertNotBeingPaid({ status, taken_by }: store.WithdrawalRow): void {
@@ -85,9 +85,9 @@ export const pauseOf = async (tx: Tx, now: Date, row: store.WithdrawalRow): Prom
 
 /**
  * Takes a withdrawal, so that nobody else pays it. Taking it again changes nothing but the session that it
- * belongs to. Whoever requested it for the player does not pay it, and neither does whoever gave the
- * player money within a day, as long as somebody else could. While payouts to the player pause, nobody does: whoever
- * changed bank, phone or second factor may not be the player.
+ * belongs to. Staff who requested it for the player do not pay it. Neither do staff who gave the player money within a day, as long
+ * as somebody else could pay. While payouts to the player pause, nobody takes it: perhaps it was not the player who changed bank,
+ * phone or second factor.
  * @throws Problem PAID_ALREADY, PAYOUT_PAUSED, PAID_BY_ANOTHER, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT,
  * NOT_TAKEN_BY_YOU, WITHDRAW_BEING_PAID
  */

@@ -92,8 +92,8 @@ async function unbookedThrough(tx: Tx, withdrawalId: string, channelId: string):
 }
 
 /**
- * Locks the bank account that the transfer came from, and that holds its amount (satang). A gateway is known by what it has
- * reported: what it has not reported yet is booked when it does.
+ * Locks the bank account that the transfer came from, and that holds its amount (satang). A gateway is known by the attempt that it
+ * has reported: a payment that it has not reported yet is booked when it does.
  * @throws Problem NOT_FOUND, INSUFFICIENT
  */
 async function assertPayable(tx: Tx, { channelId, attemptId }: Transfer, amount: number): Promise<void> {
