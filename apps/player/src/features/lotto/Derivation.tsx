@@ -1,7 +1,7 @@
 import { type LottoFormula, lottoFieldName } from '@salung/contract/browser';
 import { formulas, type Step } from '@salung/lotto';
 import { m } from '../../paraglide/messages.js';
-import { said } from '../promotions/promotion.ts';
+import { said } from '../promotions/names.ts';
 import css from './Lotto.module.css';
 import { becomesWords } from './words.ts';
 
