@@ -3,17 +3,12 @@ import { lazyDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
+import type { Exclusion } from './ExcludeDialog.tsx';
 
 const ExcludeDialog = lazyDialog(() => import('./ExcludeDialog.tsx'));
 
-export interface ExcludeProps {
-  /** The referred player. */
-  friend: { id: string; firstName: string; lastName: string };
-  isExcluded: boolean;
-}
-
 /** Says with a note that a friend brings who referred them nothing any more, or does again. */
-export function Exclude(props: ExcludeProps) {
+export function Exclude(props: Exclusion) {
   const can = useCan();
   const [isOpen, setOpen] = useState(false);
   if (!can('affiliate:run')) return null;

@@ -4,14 +4,15 @@ import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { nameOf } from '../players/player.ts';
-import type { ExcludeProps } from './Exclude.tsx';
+
+export interface Exclusion {
+  /** The referred player. */
+  friend: { id: string; firstName: string; lastName: string };
+  isExcluded: boolean;
+}
 
 /** Asks for the note. */
-export default function ExcludeDialog({
-  friend,
-  isExcluded,
-  onClose,
-}: ExcludeProps & { onClose: () => void }) {
+export default function ExcludeDialog({ friend, isExcluded, onClose }: Exclusion & { onClose: () => void }) {
   const reload = useReload();
   const action = isExcluded ? m.earnings_take_back() : m.earnings_exclude();
   return (
