@@ -9,7 +9,7 @@ import { soon } from './failover-watch.ts';
 
 /** What is held against what was acknowledged, after clocks were set. Each function returns a line for everything that is wrong. */
 
-/** A job of every minute has run after so many milliseconds: the database's clock was set back by 75 s. */
+/** A job of every minute has run after so many milliseconds: the database's clock was set back by 45 s, and pg-boss waits on. */
 const JOB_PATIENCE = 150_000;
 /** Messages and withdrawals of each player that are sent again at the end. */
 const ROUNDS_AGAIN = 15;
@@ -111,11 +111,18 @@ export async function wrongWithWaiting({ place, play, waiting }: Stage): Promise
   return wrong;
 }
 
+/** When the database's clock was set for the first time, and how often; and by `performance.now()`, since when all clocks are right. */
+interface Times {
+  setAt: Date;
+  jumps: number;
+  lastAt: number;
+}
+
 /**
- * Jobs have run since the clocks are right, not more often than each minute, and a clock that is wrong was told.
- * @param jumps how often the database's clock was set: a minute may have begun once more
+ * Jobs have run since the clocks are right, not more often than each minute and each time that a minute began once more; none failed
+ * because of a process's clock, and a clock that is wrong was told.
  */
-export async function wrongWithJobs({ place }: Stage, lastAt: number, jumps: number): Promise<string[]> {
+export async function wrongWithJobs({ place }: Stage, { setAt, jumps, lastAt }: Times): Promise<string[]> {
   const wrong: string[] = [];
   const { pool } = place.app.platform;
   const jobs = ['ledger-seal', 'rounds-sweep'];
@@ -131,9 +138,10 @@ export async function wrongWithJobs({ place }: Stage, lastAt: number, jumps: num
   };
   if (!(await soon(hasRun, JOB_PATIENCE))) wrong.push('jobs of every minute have not run again');
   const { rows } = await owner.query<{ name: string; n: number; failed: number }>(
-    `select name, count(*)::int as n, count(*) filter (where state not in ('completed', 'created', 'active'))::int as failed
+    `select name, count(*)::int as n,
+       (count(*) filter (where state in ('failed', 'retry') and created_on < $2))::int as failed
      from pgboss.job where name = any ($1) group by name`,
-    [jobs],
+    [jobs, setAt],
   );
   await owner.end();
   const most = Math.ceil((performance.now() - place.startedAt) / 60_000) + jumps;
@@ -144,4 +152,14 @@ export async function wrongWithJobs({ place }: Stage, lastAt: number, jumps: num
   const told = await pool.query("select from alarm where rule = 'clock-wrong'");
   if (told.rowCount === 0) wrong.push('nobody was told that a clock is wrong');
   return wrong;
+}
+
+/** How many top-ups the ledger has of a player. */
+export async function creditedTo({ app }: ClockPlace, { id }: TestPlayer): Promise<number> {
+  const { rows } = await app.platform.pool.query<{ n: number }>(
+    `select count(*)::int as n from ledger.transfer t join ledger.account a on a.id = t.to_id and a.player = $1
+     where t.kind = 'topup'`,
+    [id],
+  );
+  return rows[0]?.n ?? 0;
 }

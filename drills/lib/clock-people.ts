@@ -104,7 +104,7 @@ export const signIns = (place: ClockPlace, { phone }: TestPlayer): Doing =>
     must(200, 'who is signed in, after a refresh', await who(next.accessToken, here));
   });
 
-export const TOPUP = 500_00;
+const TOPUP = 500_00;
 
 /** Opens a top-up, uploads its slip by a signed link, and has staff approve it, each at another process than the step before. */
 export function topups(place: ClockPlace, { token }: TestPlayer, staffToken: string): Doing {

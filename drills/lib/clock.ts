@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createPlayer, createStaff, moneyOf } from '../../apps/server/test/factories.ts';
+import { createPlayer, createStaff } from '../../apps/server/test/factories.ts';
 import { askAndGiveBack, compareWithdrawals, withdrawalScene } from '../../apps/server/test/kill-drill.ts';
 import { comparePlay, openSeats, playRounds, playScene } from '../../apps/server/test/play-kill-drill.ts';
 import { openBank } from '../../apps/server/test/slips.ts';
 import {
+  creditedTo,
   openWaiting,
   repeatAll,
   type Stage,
@@ -13,7 +14,7 @@ import {
   wrongWithWaiting,
 } from './clock-judge.ts';
 import { type Closing, lottoOf } from './clock-lotto.ts';
-import { signIns, TOPUP, topups } from './clock-people.ts';
+import { signIns, topups } from './clock-people.ts';
 import { ClockPlace } from './clock-place.ts';
 import { Meter } from './failover-watch.ts';
 import { SetClock } from './set-clock.ts';
@@ -26,7 +27,7 @@ const DAY = 86_400;
 const JUMPS = [TEN_MINUTES, -TEN_MINUTES, 3 * DAY, -2 * DAY, 45, 0] as const;
 const BETWEEN_JUMPS = 4;
 /** Where the database's clock jumps to. Providers and gateways allow five minutes. */
-const DATABASE_JUMPS = [75, 0, -75, 0] as const;
+const DATABASE_JUMPS = [45, 0, -75, 0] as const;
 const BETWEEN_DATABASE_JUMPS = 10;
 /** Minutes that a round of the drill's game may be silent. The worker's clock is ahead by more. */
 const SILENCE = 60;
@@ -87,10 +88,12 @@ async function run(stage: Stage, say: (line: string) => void): Promise<ClockOutc
   const depositing = topups(place, stage.depositor, stage.staffToken);
   const closings: Closing[] = [];
   let early = { failed: 0, refused: 0 };
+  let setAt = new Date();
   try {
     closings.push(...(await setProcesses(stage, say)));
     wrong.push(...(await wrongIds(place)));
     early = await place.metrics();
+    setAt = new Date();
     await setDatabase(place, say);
   } finally {
     stakes.isOver = true;
@@ -113,13 +116,12 @@ async function run(stage: Stage, say: (line: string) => void): Promise<ClockOutc
   say(`${repeated} of them were sent again`);
   wrong.push(
     ...(await wrongWithWaiting(stage)),
-    ...(await wrongWithJobs(stage, lastAt, DATABASE_JUMPS.length)),
+    ...(await wrongWithJobs(stage, { lastAt, setAt, jumps: DATABASE_JUMPS.length })),
   );
   const { failed, refused } = await place.metrics();
   const compared = await comparePlay(play);
   const returned = await compareWithdrawals(withdrawals, asked.acknowledged);
-  const { wallet } = await moneyOf(place.app, stage.depositor.id);
-  const credited = Number(wallet) / TOPUP;
+  const credited = await creditedTo(place, stage.depositor);
   const control = await carelessControl(stage, say);
   return {
     acknowledged: acknowledged + asked.acknowledged,
