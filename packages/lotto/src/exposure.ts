@@ -123,13 +123,14 @@ const partOf = (joint: Joint, width: number): Part =>
 const bottomOf = (joint: Joint, width: number): Part => newPart(joint.bottom, sharedPlaces(joint, width));
 
 function addTo({ sums, groups, most }: Part, { list, percents }: Cells, payout: number): void {
-  for (let at = 0; at < list.length; at += 1) {
-    const cell = list[at] ?? 0;
-    const sum = (sums[cell] ?? 0) + (percents === undefined ? payout : (payout / 100) * (percents[at] ?? 0));
+  const addIn = (cell: number, more: number): void => {
+    const sum = (sums[cell] ?? 0) + more;
     const group = groups[cell] ?? 0;
     sums[cell] = sum;
     if (sum > (most[group] ?? 0)) most[group] = sum;
-  }
+  };
+  if (percents === undefined) for (const cell of list) addIn(cell, payout);
+  else for (const [at, cell] of list.entries()) addIn(cell, (payout / 100) * (percents[at] ?? 0));
 }
 
 /** How much more a key may pay in the cells of its part, before one of them costs more than `limit` with the most of the other part. */

@@ -1,4 +1,4 @@
-import { type BetType, betTypes, keyOf, type Outcome, winnersByKey } from './bets.ts';
+import { betTypeNames, betTypes, keyOf, type Outcome, winnersByKey } from './bets.ts';
 import { createExposure, type Exposure, type Extreme } from './exposure.ts';
 import type { Joint } from './outcomes.ts';
 import { payoutOfParts, type SoldLine, shareOfPayout } from './parts.ts';
@@ -43,12 +43,12 @@ export function payoutsByKey(lines: readonly SoldLine[]): Map<string, number> {
 export const payoutsOfSold = (sold: ReadonlyMap<string, { payout: number }>): Map<string, number> =>
   new Map([...sold].map(([key, { payout }]) => [key, payout]));
 
+/** Keys and types of bets on four digits. A pattern, because it looks at every number of a book. */
+const onFour = new RegExp(`^(?:${betTypeNames.filter((type) => betTypes[type].digits === 4).join('|')})\\b`);
+
 /** How many top digits an exposure needs for keys or bet types. */
 export const widthFor = (joint: Joint, keys: readonly string[]): 3 | 4 =>
-  joint.top.length === 4 && keys.some((key) => betTypes[typeOf(key)]?.digits === 4) ? 4 : 3;
-
-/** @param key or a bet type */
-const typeOf = (key: string): BetType => key.split(':', 1)[0] as BetType;
+  joint.top.length === 4 && keys.some((key) => onFour.test(key)) ? 4 : 3;
 
 /**
  * The exposure to payouts.
