@@ -3,9 +3,9 @@ import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
 import { type CallExample, examples } from '@salung/contract/openapi';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { ensureDemo } from '../src/demo/index.ts';
-import { startApp, type TestApp } from './app.ts';
-import { testBeacon } from './lotto.ts';
+import { ensureDemo } from '../../src/demo/index.ts';
+import { startApp, type TestApp } from '../app.ts';
+import { testBeacon } from '../lotto.ts';
 
 /** Sends the examples of the documentation to the demo's house, and keeps what each call has answered. */
 
@@ -64,6 +64,9 @@ function valueFor(field: string, source: string): unknown {
     ? new URL(String(value), 'http://x').searchParams.get(name)
     : value;
 }
+
+/** What a part of the walk does, by the name of its test. They run in their order. */
+export type Chapters = Record<string, () => Promise<void>>;
 
 interface Change {
   as?: Sender;
