@@ -1,8 +1,33 @@
 import { type CallName, calls } from '@salung/contract';
 import { demoIds } from '@salung/contract/demo';
 import { expect } from 'vitest';
+import { archivedMonth } from '../archive.ts';
 import { drawSlip, multipart } from '../slips.ts';
-import { answers, app, type Chapters, rows, setAuthenticator, step, tokens, walked } from './step.ts';
+import {
+  answers,
+  app,
+  type Chapters,
+  type Json,
+  rows,
+  setAuthenticator,
+  step,
+  tokens,
+  walked,
+} from './step.ts';
+
+async function accountsOf(kind: 'deposit' | 'withdraw' | 'suspense' | 'flexible'): Promise<void> {
+  const call = (verb: string) => `banks.${kind}${verb}` as CallName;
+  expect((await rows(call('List'))).map(({ id }) => id)).toContain(demoIds[kind]);
+  expect((await rows(call('Dropdown'))).map(({ id }) => id)).toContain(demoIds[kind]);
+  expect(await step(call('Details'))).toMatchObject({ id: demoIds[kind], kind });
+  expect(await step(call('Toggle'))).toMatchObject({ isActive: true });
+  await step(call('Edit'), { as: 'manager' });
+  const { approvalId } = await step(call('Create'), { as: 'manager' });
+  await step('approvals.approve', { params: { id: approvalId } });
+  const { data } = await step(call('List'));
+  const added = (data as Json[]).find(({ accountNumber }) => String(accountNumber).startsWith('0981111'));
+  await step(call('Delete'), { params: { id: added?.id } });
+}
 
 /** Players as staff see them, two people, staff, settings. */
 export const house: Chapters = {
@@ -71,7 +96,14 @@ export const house: Chapters = {
     const { approvalId } = await step('house.reverse', { as: 'finance' });
     await step('approvals.approve', { params: { id: approvalId } });
     expect((await rows('house.list'))[0]).toMatchObject({ move: 'reversal' });
+    await archivedMonth(app, '2025-01');
+    expect(await rows('house.archive')).toMatchObject([{ month: '2025-01', files: [{ no: 1 }] }]);
+    await step('house.archiveFile');
   },
+  'deposit accounts': () => accountsOf('deposit'),
+  'withdraw accounts': () => accountsOf('withdraw'),
+  'suspense accounts': () => accountsOf('suspense'),
+  'flexible accounts': () => accountsOf('flexible'),
   async 'staff and roles'() {
     expect(await rows('roles.list')).toContainEqual(
       expect.objectContaining({ name: 'Owner', isBuiltIn: true }),
