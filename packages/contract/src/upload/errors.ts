@@ -43,7 +43,7 @@ export const errors = {
   },
   FILE_REMOVED: {
     status: 410,
-    th: 'ภาพถูกลบตามระยะเวลาเก็บรักษา',
-    en: 'The picture was removed at the end of the time that pictures are kept for.',
+    th: 'ภาพถูกลบตามระยะเวลาเก็บรักษาแล้ว กรุณาดูข้อมูลในรายการแทน',
+    en: 'The picture was removed at the end of the time that pictures are kept for. Please go by the details of the item.',
   },
 } as const satisfies ErrorTexts;

@@ -39,7 +39,9 @@ describe('what is typed for a banner', () => {
     expect(problems('ANNOUNCEMENT', { th: null, altTh: '' })).toEqual([]);
     expect(problems('WEBSITE', { target: 'game' })).toEqual(['game']);
     expect(problems('WEBSITE', { startsAt: 'soon' })).toEqual(['startsAt']);
-    expect(problems('WEBSITE', { startsAt: '2569-12-01 10:00' })).toEqual(['startsAt']);
+    // A Buddhist year is taken; one that is too far away is not.
+    expect(problems('WEBSITE', { startsAt: '2569-12-01 10:00' })).toEqual([]);
+    expect(problems('WEBSITE', { startsAt: '2099-12-01 10:00' })).toEqual(['startsAt']);
     expect(problems('WEBSITE', { startsAt: '2026-12-01 10:00', endsAt: '2026-12-01 10:00' })).toEqual([
       'endsAt',
     ]);

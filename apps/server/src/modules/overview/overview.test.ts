@@ -247,6 +247,12 @@ describe('what one may not see', () => {
        values ('player.registered', '{"referredBy":null,"marketingSource":null}', now() - interval '10 minutes')`,
     );
     const name = String(rows[0]?.name);
+    // A follower that has come no nearer for as long is late; one that reads old events is not.
+    expect((await overview()).late).toEqual([]);
+    await pool.query(
+      "update follower set mark_at = now() - interval '10 minutes', mark_since = null where name = $1",
+      [name],
+    );
     const late = (await overview()).late.find((each) => each.name === name);
     expect(Date.now() - Date.parse(late?.since ?? '')).toBeGreaterThan(599_000);
     const blind = await createStaff(app, 'Support');
