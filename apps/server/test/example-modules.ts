@@ -36,6 +36,7 @@ const places = {
       '../features.ts': 'feature.ts',
       '../words/permissions.ts': 'permission-words.ts',
       '../words/audit.ts': 'audit-words.ts',
+      '../words/audit-fields.ts': 'audit-fields.ts',
       '../words/approvals.ts': 'approval-words.ts',
     },
   },
@@ -51,6 +52,10 @@ export interface ExampleModule {
   lines: readonly (readonly [list: string, line: string])[];
 }
 
+/** The lists that name a folder: those of whose files it has one. */
+const named = (source: string, from: string, lists: Readonly<Record<string, string>>): [string, string][] =>
+  Object.entries(lists).filter(([, file]) => existsSync(join(source, from, file)));
+
 /** A module as its folders say it. */
 export function exampleModule(folder: string, name: string): ExampleModule {
   const source = join(root, 'docs', folder);
@@ -58,8 +63,8 @@ export function exampleModule(folder: string, name: string): ExampleModule {
   return {
     ...{ name, source },
     folders: has.map(([from, { to }]) => [join(source, from), `${to}/${name}`]),
-    lines: has.flatMap(([, { to, lists }]) =>
-      Object.entries(lists).map(([list, file]): [string, string] => {
+    lines: has.flatMap(([from, { to, lists }]) =>
+      named(source, from, lists).map(([list, file]): [string, string] => {
         const path = join(to, list);
         // From the list's folder to the module's.
         const way = list.startsWith('../words/')

@@ -22,7 +22,8 @@ export const publishing = defineAction<'notices.publish', undefined, void>({
     if ((await store.latest(tx)) === text) throw new Problem('NOTICE_SAME', {}, 'body.text');
     return undefined;
   },
-  show: (_found, { subjectId: id }) => ({ subject: { type: 'notice', id } }),
+  // The second person reads the sentence itself.
+  show: (_found, { subjectId: id, body }) => ({ subject: { type: 'notice', id }, subjectName: body.text }),
   sums: async () => 'two',
   async act(_found, { platform, tx, caller, subjectId: id, body: { text } }) {
     await store.insert(tx, id, text, platform.clock.now());

@@ -2,8 +2,5 @@ import { m } from '../../paraglide/messages.js';
 import type { ApprovalWords } from '../../platform/words.ts';
 
 export const approvals = {
-  'welcome.close': {
-    kind: m.welcome_close,
-    facts: (_request, before) => [[m.welcome_task(), typeof before?.task === 'string' && before.task]],
-  },
+  'welcome.close': { kind: m.welcome_close },
 } satisfies ApprovalWords['approvals'];

@@ -9,5 +9,3 @@ export const actions = {
 } satisfies AuditWords['actions'];
 
 export const subjects = { 'welcome-task': { text: m.welcome_task } } satisfies AuditWords['subjects'];
-
-export const fields = { task: m.welcome_task } satisfies AuditWords['fields'];

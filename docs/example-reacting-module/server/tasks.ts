@@ -68,6 +68,7 @@ const closing = defineAction<'welcome.close', store.TaskRow, Task>({
   },
   show: ({ id, task }, { body }) => ({
     subject: { type: 'welcome-task', id },
+    subjectName: task,
     before: { task },
     reason: body.reason,
   }),

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import { formatBaht, lazyPart, parseBaht, shortBaht } from '@salung/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { BankLine } from '../../parts/BankLine.tsx';
@@ -19,8 +19,10 @@ import { channelFor, type PaymentChannel, waysOf } from './methods.ts';
 import { leftText, type OwnLimit } from './own-limit.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
-// Below the amount, and with the words of all terms.
-const PromotionChoice = lazyPart(() => import('../promotions/PromotionChoice.tsx'));
+// With the words of all terms, so it has a file of its own, which comes while the channels are asked for.
+const choice = import('../promotions/PromotionChoice.tsx');
+choice.catch(() => undefined);
+const PromotionChoice = lazyPart(() => choice.catch(() => import('../promotions/PromotionChoice.tsx')));
 
 const PRESETS = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000];
 
@@ -55,7 +57,10 @@ function usePromotion() {
   return [chosen, choose] as const;
 }
 
-/** Asks how to deposit and how much; the server then chooses the account, or asks the gateway. */
+/**
+ * Asks how to deposit and how much; the server then chooses the account, or asks the gateway. It suspends until all of it is there, so that
+ * nothing moves.
+ */
 export function AskAmount({
   bounds: usual,
   channels,
@@ -149,9 +154,7 @@ export function AskAmount({
             ownText || m.deposit_range({ min: shortBaht(bounds.minimum), max: shortBaht(bounds.maximum) })
           }
         />
-        <Suspense>
-          <PromotionChoice value={promotionId} onChange={setPromotion} amount={amount} />
-        </Suspense>
+        <PromotionChoice value={promotionId} onChange={setPromotion} amount={amount} />
         <div>
           <p className={page.quiet} style={{ marginBottom: 8 }}>
             {m.deposit_how()}

@@ -94,7 +94,9 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
       <p role="status">{m.deposit_in_check_full()}</p>
     </Panel>
   ) : (
-    <AskAmount bounds={data} channels={channels} ownLimit={leastLeft(ownLimits)} />
+    <Suspense fallback={<Waits />}>
+      <AskAmount bounds={data} channels={channels} ownLimit={leastLeft(ownLimits)} />
+    </Suspense>
   );
   const ask = (
     <>
