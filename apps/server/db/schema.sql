@@ -4616,9 +4616,10 @@ grant execute on function public.lotto_wins(text,text,jsonb) to public;
 
 CREATE OR REPLACE FUNCTION public.mark_followers()
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+begin
   with free as (
     select f.name, f.mark_at, f.mark_since from follower f for update skip locked
   )
@@ -4627,7 +4628,8 @@ AS $function$
   where g.name = f.name and (
     b.since is null or f.mark_since is null or b.since < f.mark_since
     or b.since - f.mark_since >= clock_timestamp() - f.mark_at
-  )
+  );
+end
 $function$;
 grant execute on function public.mark_followers() to public;
 

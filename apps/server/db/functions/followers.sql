@@ -221,8 +221,9 @@ $$;
 -- Notes for each follower how far it is, unless it is further behind than when that was last noted. An item that is older than all
 -- that were unread has been imported: what is noted then is where it begins. A follower that is at work is noted the next time.
 create or replace function mark_followers() returns void
-language sql set search_path = public, pg_temp
+language plpgsql set search_path = public, pg_temp
 as $$
+begin
   with free as (
     select f.name, f.mark_at, f.mark_since from follower f for update skip locked
   )
@@ -231,5 +232,6 @@ as $$
   where g.name = f.name and (
     b.since is null or f.mark_since is null or b.since < f.mark_since
     or b.since - f.mark_since >= clock_timestamp() - f.mark_at
-  )
+  );
+end
 $$;

@@ -19,10 +19,13 @@ const Pay = lazyPart(() => load().then((file) => ({ default: file.Pay })));
 const Checking = lazyPart(() => load().then((file) => ({ default: file.Checking })));
 const Result = lazyPart(() => load().then((file) => ({ default: file.Result })));
 
+/** As tall as the window, like most of what follows: the history below comes sooner, and would be pushed away. */
 const Waits = () => (
-  <Panel>
-    <FormSkeleton label={m.loading()} />
-  </Panel>
+  <div style={{ minHeight: '100dvh' }}>
+    <Panel>
+      <FormSkeleton label={m.loading()} />
+    </Panel>
+  </div>
 );
 
 /** As many top-ups as may wait for staff; the server refuses another one. */

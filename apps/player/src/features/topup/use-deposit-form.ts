@@ -23,10 +23,12 @@ export function useDepositForm() {
   });
   const channels = useQuery(query(client, 'gateways.channels'));
   const own = useQuery(query(client, 'limits.own'));
+  // Shown by a part of the form, which would move what is below it.
+  const promotions = useQuery(query(client, 'promotions.active'));
   return {
     open,
     channels: channels.data?.data ?? [],
     ownLimits: own.data?.limits ?? [],
-    isPending: open.isPending || channels.isPending || own.isPending,
+    isPending: open.isPending || channels.isPending || own.isPending || promotions.isPending,
   };
 }
