@@ -23,6 +23,8 @@ export default defineConfig(
       { name: 'overlay', test: /detail.DrawerFrame\.tsx|dialog.Dialog\.tsx/ },
       // Plans, promotions and segments in words: only their own pages say them.
       { name: 'words', test: /contract.src.(promotions|affiliate|cashback|segments).words/ },
+      // The rules of lotto: its pages, and requests and entries about markets.
+      { name: 'lotto', test: /packages.lotto.src/ },
       // What drawers and dialogs have, and lists do not.
       { name: 'detail', test: /Textarea\.mjs|office.detail.Timeline\.tsx/ },
       // Few pages take a picture.
