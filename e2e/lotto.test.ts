@@ -210,7 +210,8 @@ test('a draw of the house stays in sight with its proof, which a stranger can ch
   // Numbers may be sent for a minute after the close.
   await closeNow(roundId, 61);
   const verdict = page.getByText(/เครื่องของคุณคำนวณใหม่ได้ผลเดียวกัน: \d{5}/);
-  await verdict.waitFor();
+  // The entries are frozen first, and the public value is one that comes some seconds after that.
+  await verdict.waitFor({ timeout: 60_000 });
   expect(await faultsOf(page, [])).toEqual([]);
 
   // The next round is offered, and not shown by itself.
