@@ -20,6 +20,8 @@ export class DatabaseClock implements Clock {
   readonly #log: Pick<Logger, 'warn'>;
   /** The time of the database at which `performance.now()` was 0. Milliseconds since 1970. */
   #origin: number;
+  /** What was said last. Milliseconds since 1970. */
+  #last = 0;
   #isOwnWrong = false;
   #looking: Promise<void> | undefined;
   readonly #timer: NodeJS.Timeout;
@@ -38,8 +40,12 @@ export class DatabaseClock implements Clock {
     return new DatabaseClock(pool, log, origin);
   }
 
+  /** It does not go back where it was only corrected: what is done later is never earlier than what was done before. */
   now(): Date {
-    return new Date(this.#origin + performance.now());
+    const now = this.#origin + performance.now();
+    const isCorrected = now < this.#last && this.#last - now < CLOCK_WRONG;
+    if (!isCorrected) this.#last = now;
+    return new Date(this.#last);
   }
 
   /** Milliseconds by which the clock of this machine is ahead of the database's; negative where it is behind. */
