@@ -29,8 +29,8 @@ export async function createPlatform(
   replace: { clock?: Clock; sms?: Sms; storage?: Storage; beacon?: Beacon } = {},
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const { db, pool } = openDatabase(databaseUrl);
-  const ofDatabase = replace.clock ? undefined : await DatabaseClock.start(pool, log);
-  const clock = (replace.clock ?? ofDatabase) as Clock;
+  const clock = replace.clock ?? (await DatabaseClock.start(pool, log));
+  const ofDatabase = clock instanceof DatabaseClock ? clock : undefined;
   const storage = replace.storage ?? (await openStorage(config, clock));
   const metrics = createMetrics(log);
   const hub = await createHub(

@@ -131,7 +131,7 @@ export async function checkPart(owner: Owner, storage: Storage, month: string, p
   });
 }
 
-/** Describes the files of a month to whoever finds them without the database. */
+/** Describes the files of a month, for a reader who has no database. */
 export async function writeManifest(owner: Owner, storage: Storage, month: string): Promise<void> {
   const parts = await partsOf(owner, month);
   const [row] = await rowsOf<{ manifest: string }>(
