@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { type Database, readPrepared, type Tx } from '../../platform/db/database.ts';
 import { type Period, type Piece, piecesOf } from './state.ts';
 
 /** SQL of the dashboard. What is summed is said in `db/functions/dashboard.sql`. */
@@ -23,7 +23,7 @@ const added = sql`sum(x.items)::int8 as count, sum(x.amount)::int8 as amount, su
 export async function sumsOf(db: Database, periods: readonly Period[]): Promise<Sums[]> {
   const pieces = periods.flatMap((period, no) => piecesOf(period).map((piece) => ({ ...piece, no })));
   const column = <Key extends keyof Piece | 'no'>(key: Key) => pieces.map((piece) => piece[key]);
-  const { rows } = await sql<Sum & { no: number; kind: Kind }>`
+  const query = sql<Sum & { no: number; kind: Kind }>`
     with piece as materialized (
       select * from unnest(${column('no')}::int[], ${column('span')}::text[], ${column('from')}::timestamptz[],
         ${column('to')}::timestamptz[]) p (no, span, begins, ends)
@@ -35,10 +35,10 @@ export async function sumsOf(db: Database, periods: readonly Period[]): Promise<
       select p.no, c.kind, c.items, c.amount, c.fee
       from flow_change c join piece p on c.at >= p.begins and c.at < p.ends where c.kind <> 'play'
     ) x
-    group by x.no, x.kind`.execute(db);
+    group by x.no, x.kind`;
   const none = () => Object.fromEntries(kinds.map((kind) => [kind, { amount: 0, count: 0, fee: 0 }])) as Sums;
   const sums = periods.map(none);
-  for (const { no, kind, ...sum } of rows) {
+  for (const { no, kind, ...sum } of await readPrepared(db, query.compile(db))) {
     const ofPeriod = sums[no];
     if (ofPeriod) ofPeriod[kind] = sum;
   }

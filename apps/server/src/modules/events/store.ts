@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { type Database, readPrepared, type Tx } from '../../platform/db/database.ts';
 import { inSteps } from '../../platform/db/in-steps.ts';
 import type { Tables } from '../../tables.ts';
 
@@ -51,10 +51,10 @@ export interface Reading {
 }
 
 export async function readings(db: Database): Promise<Reading[]> {
-  const { rows } = await sql<Reading>`
+  const query = sql<Reading>`
     select b.name, b.source, b.since, f.mark_at as "markAt", f.mark_since as "markSince", clock_timestamp() as now
-    from followers_behind() b join follower f on f.name = b.name order by b.name`.execute(db);
-  return rows;
+    from followers_behind() b join follower f on f.name = b.name order by b.name`;
+  return readPrepared(db, query.compile(db));
 }
 
 /** Notes how far each follower is, where it has come nearer. */

@@ -1,6 +1,6 @@
 import type { PaymentDirection, PaymentKind } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { type Database, readPrepared, type Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 import type { RecentOrders } from './state.ts';
 
@@ -91,7 +91,7 @@ const IN_A_ROW = 10;
 
 /** What the orders of each gateway since an instant say of its health. */
 export async function healthSince(db: Database | Tx, since: Date): Promise<HealthRow[]> {
-  const { rows } = await sql<HealthRow>`
+  const query = sql<HealthRow>`
     select g.id as "gatewayId", o.sent, o.paid, o.failed, o.seconds as "secondsToPay", o.answered as "lastAnswerAt",
       coalesce(r.silent, 0) as "silentInARow"
     from gateway g,
@@ -119,6 +119,6 @@ export async function healthSince(db: Database | Tx, since: Date): Promise<Healt
           order by created_at desc, id desc limit ${IN_A_ROW}
         ) latest
       ) numbered
-    ) r`.execute(db);
-  return rows;
+    ) r`;
+  return readPrepared(db, query.compile(db));
 }

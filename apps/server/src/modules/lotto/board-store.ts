@@ -4,7 +4,7 @@ import type { BetType } from '@salung/lotto';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
-import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
+import { type WaitingQueue, waitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Book, RoundBook } from './book.ts';
 import type { Market, Round } from './rows.ts';
 
@@ -52,16 +52,13 @@ export async function roundPage(db: Database, filter: RoundFilter) {
 
 /** How many rounds wait for their result, and since when the first does. */
 export async function waitingRounds(db: Database, now: Date): Promise<WaitingQueue> {
-  const row = await db
-    .selectFrom('lotto_round as r')
-    .innerJoin('lotto_market as m', 'm.id', 'r.market_id')
-    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min('r.draws_at').as('oldest')])
-    .where('r.state', '=', 'WAITING')
-    .where('r.draws_at', '<=', now)
-    // A draw of the house waits for no person.
-    .where('m.formula', '<>', 'house')
-    .executeTakeFirstOrThrow();
-  return { waiting: Number(row.count), oldestAt: row.oldest };
+  // A draw of the house waits for no person.
+  return waitingQueue(
+    db,
+    sql`select count(*)::int as waiting, min(r.draws_at) as "oldestAt"
+      from lotto_round r join lotto_market m on m.id = r.market_id
+      where r.state = 'WAITING' and r.draws_at <= ${now} and m.formula <> 'house'`,
+  );
 }
 
 /** How many different results people have entered, by round. */

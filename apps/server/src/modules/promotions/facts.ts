@@ -34,7 +34,7 @@ export async function factsOf(
   topupId?: string,
 ): Promise<FactsOf> {
   const now = platform.clock.now();
-  const standing = await standingOf(platform, db, playerId, topupId ?? null);
+  const standing = await standingOf(db, playerId, topupId ?? null);
   if (!standing) throw new Problem('NOT_FOUND');
   const { status, marketingAt, lastCreditedAt, isRunning, isCapped, lastEndedAt } = standing;
   const identities = standing.identities.map((text) => platform.secrets.mac('promotion-identity', text));
@@ -42,7 +42,7 @@ export async function factsOf(
   const segments = await segmentsOf(platform, db, playerId, [...named]);
   const ids = promotions.map(({ id }) => id);
   const mustWithdraw = isCapped && (await isAboveCap(db, playerId));
-  const claims = countersOf(await claimsOf(platform, db, playerId, ids, identities), now);
+  const claims = countersOf(await claimsOf(db, playerId, ids, identities), now);
   const today = dayStart(businessDay(now));
   return {
     identities,

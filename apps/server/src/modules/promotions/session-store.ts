@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Database, readPrepared, type Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
-import type { Platform } from '../../platform/platform.ts';
 import type { Tables } from '../../tables.ts';
 import { lastCreditedSql } from '../topup/index.ts';
 
@@ -97,7 +96,6 @@ export interface Standing {
  * @param topupId a deposit that is not among the last ones; null where there is none
  */
 export async function standingOf(
-  platform: Platform,
   db: Database | Tx,
   playerId: string,
   topupId: string | null,
@@ -110,7 +108,7 @@ export async function standingOf(
       (select s.ended_at ${own} and s.ended_at is not null order by s.opened_at desc limit 1) as "lastEndedAt",
       array(${identitiesSql(playerId)}) as identities
     from player p where p.id = ${playerId}`;
-  const [standing] = await readPrepared(platform, db, query.compile(db));
+  const [standing] = await readPrepared(db, query.compile(db));
   return standing;
 }
 
@@ -132,7 +130,6 @@ export interface PastClaim {
 
 /** When these promotions were claimed by a player, and by others under one of these identities. */
 export async function claimsOf(
-  platform: Platform,
   db: Database | Tx,
   playerId: string,
   promotionIds: readonly string[],
@@ -154,7 +151,7 @@ export async function claimsOf(
       select o.id from promotion_session o
       where o.promotion_id = any (${[...promotionIds]}::uuid[]) and o.player_id in (${sharingWith(playerId)})
     )`;
-  return readPrepared(platform, db, query.compile(db));
+  return readPrepared(db, query.compile(db));
 }
 
 /** Other players with a bank account or a browser of this one. */

@@ -62,7 +62,7 @@ export function published(platform: Platform, db: Database | Tx): Promise<Runnin
     .orderBy('display_order')
     .orderBy('id')
     .limit(100);
-  return readPrepared(platform, db, query.compile());
+  return readPrepared(db, query.compile());
 }
 
 /** Locks a promotion: claims of it, and those who change it, take turns. */

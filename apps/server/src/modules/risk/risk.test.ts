@@ -362,5 +362,5 @@ it('segments ask for the same flags: of each kind exactly the players who have i
     { fact: 'riskFlag', not: false, values: ['device'] },
     { playerId: one.id },
   );
-  expect(await conditionsMet(app.platform, db, one.id, [alone])).toEqual([true]);
+  expect(await conditionsMet(db, one.id, [alone])).toEqual([true]);
 }, 120_000);

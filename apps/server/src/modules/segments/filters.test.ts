@@ -41,7 +41,7 @@ it('any filter over any players finds those whom it means: all of them, their nu
           expect(await countPlayers(db, met)).toBe(expected.length);
           for (const { id } of people) {
             const each = asked.map((condition) => conditionSql(platform, condition, { playerId: id }));
-            const answers = await conditionsMet(app.platform, db, id, each);
+            const answers = await conditionsMet(db, id, each);
             const isIn = answers.length > 0 && answers.every(Boolean);
             expect(isIn).toBe(expected.includes(id));
           }

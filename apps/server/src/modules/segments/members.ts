@@ -40,7 +40,7 @@ export async function segmentsOf(
       const condition = asked.get(key);
       return condition ? [conditionSql(platform, condition, { playerId })] : [];
     });
-    const answers = await store.conditionsMet(platform, db, playerId, conditions);
+    const answers = await store.conditionsMet(db, playerId, conditions);
     for (const [at, key] of part.entries()) if (answers[at]) met.add(key);
   }
   const isIn = (row: store.SegmentRow) =>

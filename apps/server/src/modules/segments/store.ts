@@ -2,7 +2,6 @@ import type { SegmentFilter } from '@salung/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Database, readPrepared, type Tx } from '../../platform/db/database.ts';
 import { type Condition, countRows } from '../../platform/db/paging.ts';
-import type { Platform } from '../../platform/platform.ts';
 import type { Tables } from '../../tables.ts';
 import { waitingFor } from '../approvals/index.ts';
 
@@ -133,7 +132,6 @@ export const playerPage = (db: Database, met: Condition, page: number, perPage: 
 
 /** Which of these conditions a player meets, by their places; none for a player that there is not. */
 export async function conditionsMet(
-  platform: Platform,
   db: Database | Tx,
   playerId: string,
   conditions: readonly Condition[],
@@ -141,6 +139,6 @@ export async function conditionsMet(
   const query = sql<{ met: boolean[] }>`
     select array[${sql.join(conditions)}]::boolean[] as met
     from player p where p.id = ${playerId} and not p.is_test`;
-  const [row] = await readPrepared(platform, db, query.compile(db));
+  const [row] = await readPrepared(db, query.compile(db));
   return row?.met ?? [];
 }

@@ -69,7 +69,7 @@ it('afterCommit does not run for what an attempt has undone', async () => {
 it('what is read prepared is planned once by each connection, and in a transaction sees what it did', async () => {
   const { db, pool } = openDatabase(app.databaseUrl, 1);
   const read = (within: Database | Tx, id: string) =>
-    readPrepared({ db, pool }, within, db.selectFrom('setting').select('id').where('id', '=', id).compile());
+    readPrepared(within, db.selectFrom('setting').select('id').where('id', '=', id).compile());
   const known = async () => (await pool.query('select name from pg_prepared_statements')).rows.length;
   try {
     for (const id of ['x', 'y', 'x']) expect(await read(db, id)).toEqual([]);

@@ -18,6 +18,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text);
 
+/** The pool of each query builder. A transaction has none of its own. */
+const pools = new WeakMap<Database, pg.Pool>();
+
 /** The pool and its query builder. `statement_timeout` and similar settings keep a stuck query from holding locks. */
 export function openDatabase(url: string, max = 20): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
@@ -37,19 +40,18 @@ export function openDatabase(url: string, max = 20): { db: Database; pool: pg.Po
     client.on('error', () => {});
     failUnconfirmed(client);
   });
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return { db, pool };
 }
 
 /**
  * Reads by a statement that each connection of the pool parses and plans once; in a transaction as any other. For what every visit asks
  * and what takes longer to plan than to run. A connection keeps the plan until it is closed, so texts must be few.
  */
-export async function readPrepared<Row>(
-  { db: whole, pool }: { db: Database; pool: pg.Pool },
-  db: Database | Tx,
-  query: CompiledQuery<Row>,
-): Promise<Row[]> {
-  if (db !== whole) return (await db.executeQuery(query)).rows;
+export async function readPrepared<Row>(db: Database | Tx, query: CompiledQuery<Row>): Promise<Row[]> {
+  const pool = pools.get(db);
+  if (!pool) return (await db.executeQuery(query)).rows;
   const name = createHash('sha256').update(query.sql).digest('base64url');
   const { rows } = await pool.query({ name, text: query.sql, values: [...query.parameters] });
   return rows;
