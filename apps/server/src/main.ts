@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { startServer } from './boot/server.ts';
 import { readConfig } from './config.ts';
 import { LEAVING_MAX } from './platform/live/hub.ts';
@@ -27,6 +28,8 @@ async function main(): Promise<void> {
   process.on('disconnect', stop);
   if (process.send) process.send({ type: 'ready', ports: server.ports, demo: { lines: server.demo } });
   else console.log(`listening on ${server.ports.player} (players) and ${server.ports.office} (office)`);
+  // Otherwise Node writes it at the end, which a process that is killed does not see (NODE_COMPILE_CACHE).
+  flushCompileCache();
 }
 
 main().catch((error: unknown) => {

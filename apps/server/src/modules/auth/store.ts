@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { type Database, readPrepared, type Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
 /** SQL of signing in: sessions, codes, challenges, and the sign-in columns of people. */
@@ -67,8 +67,8 @@ export const touchSession = (db: Database, id: string, now: Date) =>
   db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute();
 
 /** The session with its player, for the check of every request. */
-export const playerBySession = (db: Database | Tx, sessionId: string) =>
-  db
+export async function playerBySession(db: Database | Tx, sessionId: string) {
+  const query = db
     .selectFrom('session as s')
     .innerJoin('player as p', 'p.id', 's.person_id')
     .select([
@@ -83,12 +83,13 @@ export const playerBySession = (db: Database | Tx, sessionId: string) =>
       'p.language',
     ])
     .where('s.id', '=', sessionId)
-    .where('s.audience', '=', 'player')
-    .executeTakeFirst();
+    .where('s.audience', '=', 'player');
+  return (await readPrepared(db, query.compile()))[0];
+}
 
 /** The session with its member of staff and role, for the check of every request. */
-export const staffBySession = (db: Database | Tx, sessionId: string) =>
-  db
+export async function staffBySession(db: Database | Tx, sessionId: string) {
+  const query = db
     .selectFrom('session as s')
     .innerJoin('staff as f', 'f.id', 's.person_id')
     .innerJoin('role as r', 'r.id', 'f.role_id')
@@ -114,8 +115,9 @@ export const staffBySession = (db: Database | Tx, sessionId: string) =>
       'r.permissions',
     ])
     .where('s.id', '=', sessionId)
-    .where('s.audience', '=', 'staff')
-    .executeTakeFirst();
+    .where('s.audience', '=', 'staff');
+  return (await readPrepared(db, query.compile()))[0];
+}
 
 export const playerByPhone = (db: Database | Tx, phone: string) =>
   db.selectFrom('player').selectAll().where('phone', '=', phone).executeTakeFirst();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { commonPasswords } from './common-passwords.ts';
@@ -5,8 +6,8 @@ import { commonPasswords } from './common-passwords.ts';
 /** OWASP's argon2id floor: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// At most two at once, so a flood of sign-ins waits here and leaves CPU time for other requests.
-const slot = pLimit(2);
+// Half of the processors at most: a flood of sign-ins waits here, and the others answer everybody else's calls.
+const slot = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 /**
  * A password in one Unicode form (OpaqueString of RFC 8265): every space is the ASCII one, composed characters. Keyboards send

@@ -15,9 +15,12 @@ const SNAPSHOTS_AT_ONCE = 100;
 /** Milliseconds between two attempts to listen again after the connection was lost. */
 const RETRY = 250;
 const HEARTBEAT = 15_000;
-/** So many streams a second are sent elsewhere: each one costs its next process a sign-in and a snapshot. */
-const LEAVING_PER_SECOND = 400;
-/** How long that takes at most. Milliseconds. */
+/**
+ * So many streams a second are sent elsewhere: each one costs its next process a sign-in and a snapshot. A slow pace costs nothing, since
+ * a stream is served until its turn.
+ */
+const LEAVING_PER_SECOND = 100;
+/** How long that takes at most: of many streams, more leave in a second. Milliseconds. */
 export const LEAVING_MAX = 10_000;
 /** Streams leave in groups, one each so many milliseconds. */
 const LEAVING_STEP = 50;
