@@ -20,7 +20,7 @@ try {
   const urls = ['/v2/users/user', '/api/topup/list', '/api/overview', '/api/withdraw/list'].map(
     (path) => url + path,
   );
-  await readsFor(2_000, urls, house.token);
+  await readsFor(4_000, urls, house.token);
   const ours = await readsDuringFlood({ url: playerUrl, inFlight, seconds, of }, urls, house.token);
   console.log('wrong sign-ins:', ours);
   const control = await readsDuringFlood({ url: careless.url, inFlight, seconds, of }, [careless.url], '');

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests of one connection that may be under way. Browsers and proxies send the next one after an answer. */
-export const PIPELINED_MAX = 50;
+export const PIPELINED_MAX = 10;
 
 /**
  * Ends a connection that sends request after request without waiting for answers. Node begins all that it has read before
