@@ -3284,6 +3284,8 @@ create table public.promotion_session (
   won bigint,
   older_staked bigint default 0 not null,
   capped bigint default 0 not null,
+  is_above boolean default false not null,
+  above_until bigint,
   constraint promotion_session_pkey PRIMARY KEY (id),
   constraint promotion_session_topup_id_key UNIQUE (topup_id),
   constraint promotion_session_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.promotion_batch(id),
