@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { type Item, post, sealBatches, statement, trialBalance, verify } from '@salung/ledger';
+import { balances, type Item, post, sealBatches, statement, trialBalance, verify } from '@salung/ledger';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Archiving, archiveBefore, Refusal, restoreMonth } from '../src/modules/archive/index.ts';
@@ -302,6 +302,19 @@ it('is downloaded by those who may, and written down', async () => {
   expect((await file({ month: 'nothing', no: 'x' })).statusCode).toBe(404);
   const finance = await createStaff(app, 'Finance');
   expect((await file({ month: monthAgo(13), no: '2' }, finance.token)).statusCode).toBe(403);
+});
+
+it('an archived original is not reversed by key, which would take nothing back', async () => {
+  const reverse = (ago: number) =>
+    postOne({
+      ...{ key: `reverse:${ago}`, by: 'system', reverseOf: `out:${ago}` },
+      legs: [leg({ house: 'capital' }, wallet(), 0)],
+    });
+  const before = await balances(ledgerTx(app.platform.db), player.id);
+  await expect(reverse(13)).rejects.toThrow('the transfers of out:13 are archived');
+  expect(await balances(ledgerTx(app.platform.db), player.id)).toEqual(before);
+  expect(await reverse(3)).toMatchObject({ status: 'ok', balance: before.wallet + 7 });
+  expect(await soundness()).toEqual([]);
 });
 
 it('a month comes back beside the ledger as it was sealed, and not otherwise', async () => {
