@@ -468,7 +468,18 @@ CREATE OR REPLACE FUNCTION ledger.legs_to_reverse(p_reverse_of text[], p_known s
 AS $function$
 declare
   v_late boolean;
+  v_archived text;
 begin
+  select k.key into v_archived
+  from unnest(p_reverse_of, p_known) u (key, known)
+  join ledger.key k on k.digest = ledger.digest_of(u.key) and k.status = 0 and k.transfers > 0
+  where u.known is null and k.transfer < ledger.archived_below()
+    and not exists (select from ledger.key slot where slot.digest = ledger.digest_of(ledger.reverse_slot(u.key)))
+  limit 1;
+  if v_archived is not null then
+    raise exception 'the transfers of % are archived, so they cannot be reversed by key', v_archived
+      using hint = 'Post what takes them back as an item of its own.';
+  end if;
   select array_agg(x.item), array_agg(x.f), array_agg(x.t), array_agg(x.amount), array_agg(x.kind),
     bool_or((x.f is null and x.from_id < 0) or (x.t is null and x.to_id < 0))
   into item, from_, to_, amount, kind, v_late
@@ -3284,6 +3295,8 @@ create table public.promotion_session (
   won bigint,
   older_staked bigint default 0 not null,
   capped bigint default 0 not null,
+  is_above boolean default false not null,
+  above_until bigint,
   constraint promotion_session_pkey PRIMARY KEY (id),
   constraint promotion_session_topup_id_key UNIQUE (topup_id),
   constraint promotion_session_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.promotion_batch(id),

@@ -1383,6 +1383,7 @@ export interface PromotionIdentity {
 }
 
 export interface PromotionSession {
+  above_until: number | null;
   batch_id: string | null;
   bonus: number;
   cap: number | null;
@@ -1398,6 +1399,7 @@ export interface PromotionSession {
   given: number;
   given_by: Generated<string[]>;
   id: string;
+  is_above: Generated<boolean>;
   kept: number | null;
   late_due: Generated<number>;
   late_won: Generated<number>;

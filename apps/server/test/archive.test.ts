@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
-import { type Item, post, sealBatches, statement, trialBalance, verify } from '@salung/ledger';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { balances, type Item, post, sealBatches, statement, trialBalance, verify } from '@salung/ledger';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Archiving, archiveBefore, Refusal, restoreMonth } from '../src/modules/archive/index.ts';
@@ -302,6 +303,49 @@ it('is downloaded by those who may, and written down', async () => {
   expect((await file({ month: 'nothing', no: 'x' })).statusCode).toBe(404);
   const finance = await createStaff(app, 'Finance');
   expect((await file({ month: monthAgo(13), no: '2' }, finance.token)).statusCode).toBe(403);
+});
+
+it('an archived original is not reversed by key, which would take nothing back', async () => {
+  const reverse = (ago: number) =>
+    postOne({
+      ...{ key: `reverse:${ago}`, by: 'system', reverseOf: `out:${ago}` },
+      legs: [leg({ house: 'capital' }, wallet(), 0)],
+    });
+  const before = await balances(ledgerTx(app.platform.db), player.id);
+  await expect(reverse(13)).rejects.toThrow('the transfers of out:13 are archived');
+  expect(await balances(ledgerTx(app.platform.db), player.id)).toEqual(before);
+  expect(await reverse(3)).toMatchObject({ status: 'ok', balance: before.wallet + 7 });
+  expect(await soundness()).toEqual([]);
+});
+
+it('a changed file is not given out; with its digest changed too, it does not come back as what was sealed', async () => {
+  const { rows } = await superuser.query(
+    `select p.no, p.object, p.sha256, m.from_id::text as id from ledger.archive_part p join ledger.archive m using (month)
+     where p.month = $1 order by p.no desc limit 1`,
+    [monthAgo(13).replace('-', '_')],
+  );
+  const [part] = rows;
+  const { storage } = app.platform;
+  const found = await storage.open(part.object);
+  if (!found) throw new Error('the file is gone');
+  const file = await buffer(found.stream);
+  const [head, ...lines] = gunzipSync(file).toString().trim().split('\n');
+  const added = (lines[0] ?? '').replace(/^\d+/, part.id);
+  const changed = gzipSync(`${[head, ...lines, added].join('\n')}\n`);
+  const note = (sha256: Buffer) =>
+    superuser.query('update ledger.archive_part set sha256 = $1 where object = $2', [sha256, part.object]);
+  await storage.put(part.object, changed);
+  const params = { month: monthAgo(13), no: String(part.no) };
+  const { token } = await createStaff(app, 'Owner');
+  const download = () => app.send('house.archiveFile', { token, params });
+  expect(await download()).toMatchObject({ status: 409, problem: { code: 'ARCHIVE_CHANGED' } });
+  await storage.remove(part.object);
+  expect(await download()).toMatchObject({ status: 409, problem: { code: 'ARCHIVE_CHANGED' } });
+  await storage.put(part.object, changed);
+  await note(createHash('sha256').update(changed).digest());
+  await expect(restore(monthAgo(13))).rejects.toThrow('is in no batch');
+  await storage.put(part.object, file);
+  await note(part.sha256);
 });
 
 it('a month comes back beside the ledger as it was sealed, and not otherwise', async () => {

@@ -46,7 +46,10 @@ async function main(): Promise<void> {
     const { wrong } = await checkBooks(db, owner, say);
     if (wrong.length > 0)
       throw new Error(`The books are not sound, so nothing is archived:\n${wrong.join('\n')}`);
-    const months = await archiveBefore({ owner, db, storage, say, now: new Date() }, before ?? '');
+    // The clock of the database, by which transfers have their months.
+    const { rows } = await owner.query<{ now: Date }>('select now()');
+    const now = rows[0]?.now ?? new Date(0);
+    const months = await archiveBefore({ owner, db, storage, say, now }, before ?? '');
     console.log(months.length === 0 ? `There is nothing before ${before} to archive.` : 'Done.');
   } finally {
     await owner.end();

@@ -24,7 +24,7 @@ export const calls = {
     produces: ['application/gzip'],
     audited: true,
     summary: 'One file of an archived month: its transfers as CSV, compressed.',
-    errors: ['FILES_AWAY', 'NOT_FOUND'],
+    errors: ['ARCHIVE_CHANGED', 'FILES_AWAY', 'NOT_FOUND'],
   },
   'house.list': {
     method: 'GET',

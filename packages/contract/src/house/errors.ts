@@ -1,6 +1,11 @@
 import type { ErrorTexts } from '../define/error.ts';
 
 export const errors = {
+  ARCHIVE_CHANGED: {
+    status: 409,
+    th: 'แฟ้มนี้ในที่เก็บไฟล์หายไปหรือไม่ตรงกับที่เก็บไว้เดิม กรุณาแจ้งผู้ดูแลระบบให้นำสำเนาเดิมกลับมาก่อน',
+    en: 'The store no longer has this file as it was archived. Please have the operator bring back the original from a copy.',
+  },
   LINE_OF_OTHERS: {
     status: 409,
     th: 'รายการธนาคารที่มีเลขอ้างอิงนี้ดูเหมือนเป็นเงินของคนอื่น กรุณาตรวจสอบเลขอ้างอิงหรือบัญชีต้นทาง และดูรายการนั้นในหน้ารายการธนาคาร',

@@ -28,7 +28,8 @@ as $$
 $$;
 
 -- After the locks: the legs of the batch, with the mirrored legs of the originals after each reverse's own leg. Legs
--- of another player than the one whom the reverse names lead nowhere, so that it is refused (UNKNOWN_ACCOUNT).
+-- of another player than the one whom the reverse names lead nowhere, so that it is refused (UNKNOWN_ACCOUNT). An archived original has no
+-- transfers here to mirror: its reverse would take nothing back and say that it had.
 create or replace function ledger.legs_to_reverse(
   p_reverse_of text[], p_known smallint[], p_ids bigint[], p_players uuid[],
   p_item integer[], p_from integer[], p_to integer[], p_amount bigint[], p_kind text[],
@@ -38,7 +39,18 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off se
 as $$
 declare
   v_late boolean;
+  v_archived text;
 begin
+  select k.key into v_archived
+  from unnest(p_reverse_of, p_known) u (key, known)
+  join ledger.key k on k.digest = ledger.digest_of(u.key) and k.status = 0 and k.transfers > 0
+  where u.known is null and k.transfer < ledger.archived_below()
+    and not exists (select from ledger.key slot where slot.digest = ledger.digest_of(ledger.reverse_slot(u.key)))
+  limit 1;
+  if v_archived is not null then
+    raise exception 'the transfers of % are archived, so they cannot be reversed by key', v_archived
+      using hint = 'Post what takes them back as an item of its own.';
+  end if;
   select array_agg(x.item), array_agg(x.f), array_agg(x.t), array_agg(x.amount), array_agg(x.kind),
     bool_or((x.f is null and x.from_id < 0) or (x.t is null and x.to_id < 0))
   into item, from_, to_, amount, kind, v_late

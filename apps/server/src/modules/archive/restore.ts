@@ -41,6 +41,16 @@ export async function restoreMonth(
       [archive.from_id, archive.to_id],
     );
     if (wrong) throw new Error(`the files of ${asked} are not what was sealed: batch ${wrong.batch}`);
+    const [stray] = await rowsOf<{ id: string }>(
+      owner,
+      `select t.id::text as id from ${table} t
+       left join lateral (select b.id + b.transfers as past from ledger.batch b where b.id <= t.id order by b.id desc limit 1)
+         b on true
+       where (t.id < b.past and t.id >= $1 and t.id < $2) is not true limit 1`,
+      [archive.from_id, archive.to_id],
+    );
+    if (stray)
+      throw new Error(`the files of ${asked} are not what was sealed: transfer ${stray.id} is in no batch`);
   });
   return table;
 }

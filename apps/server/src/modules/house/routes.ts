@@ -13,10 +13,10 @@ export const houseRoutes = (platform: Platform): Handlers => ({
     const file = await openArchived(platform, caller, params);
     reply
       .type('application/gzip')
-      .header('content-length', file.size)
+      .header('content-length', file.data.length)
       .header('content-disposition', `attachment; filename="${file.name}"`)
       .header('cache-control', 'private, no-store')
-      .send(file.stream);
+      .send(file.data);
     return undefined;
   },
   'house.list': async ({ caller, query }) => listMovements(platform, caller, query),

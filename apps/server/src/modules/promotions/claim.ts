@@ -17,6 +17,7 @@ import { give } from '../rewards/index.ts';
 import { gameIdNow, hasOpenRound, ruleStakes } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { hundredths } from '../turnover/index.ts';
+import { endCap } from './caps.ts';
 import { factsOf } from './facts.ts';
 import { countLateOf } from './late.ts';
 import { stakeRuleOf, weightsOf } from './play-rules.ts';
@@ -54,6 +55,9 @@ export async function begin(platform: Platform, tx: Tx, beginning: Beginning): P
   const now = platform.clock.now();
   const given = bonusOf(terms, deposit);
   const id = newId();
+  // Nothing above its limit is there, so the first withdrawal would have taken nothing. Its rounds end before those of the new session.
+  const capped = await sessions.cappedOf(tx, playerId);
+  if (capped) await endCap(tx, capped, now);
   const session = await sessions.insertSession(tx, {
     id,
     player_id: playerId,
@@ -74,9 +78,6 @@ export async function begin(platform: Platform, tx: Tx, beginning: Beginning): P
   await sessions.insertIdentities(tx, session, beginning.identities);
   await store.useUp(tx, promotionId, given);
   await ruleStakes(tx, playerId, stakeRuleOf(terms, session.position));
-  // Nothing above its limit is there, so the first withdrawal would have taken nothing.
-  const capped = await sessions.cappedOf(tx, playerId);
-  if (capped) await sessions.updateSession(tx, capped.id, { cap_over_at: now });
   await recordEvents(tx, [
     { kind: 'session.started', playerId, at: now, data: { sessionId: id, promotionId, bonus: given } },
   ]);
@@ -177,7 +178,7 @@ export async function settleOf(platform: Platform, tx: Tx, caller: Caller, playe
     wallet < (await settingsNow(tx))['turnover.lapseBelow'] &&
     !(await hasOpenRound(tx, playerId))
   ) {
-    await sessions.updateSession(tx, capped.id, { cap_over_at: platform.clock.now() });
+    await endCap(tx, capped, platform.clock.now());
   }
 }
 

@@ -228,6 +228,21 @@ describe('codes', () => {
     expect(voided.problem.code).toBe('CODE_UNKNOWN');
   });
 
+  it('that look alike are each their own', async () => {
+    const pairs = ['SOIL', 'LOOP', 'TOOL', 'POOL', 'COIL', 'FOIL'].map((word) => [
+      word,
+      word.replaceAll('O', '0').replaceAll(/[IL]/g, '1'),
+    ]);
+    for (const [word = '', digits = ''] of pairs) {
+      const [ofWord, ofDigits] = [await openPromotion(app, terms), await openPromotion(app, terms)];
+      await make(ofDigits, { sharedCode: digits });
+      await make(ofWord, { sharedCode: word });
+      const player = await newPlayer();
+      expect((await look(player, word)).body.promotion.id).toBe(ofWord);
+      expect((await look(player, digits)).body.promotion.id).toBe(ofDigits);
+    }
+  });
+
   it('show their terms before they are used, and looking alone gives nothing', async () => {
     const promotionId = await openPromotion(app, terms);
     await make(promotionId, { sharedCode: 'LOOKFIRST' });

@@ -15,7 +15,7 @@ export interface UsableCode {
   isShared: boolean;
 }
 
-/** The code with one of these digests that is neither used nor void. */
+/** The code with the first of these digests that there is, and that is neither used nor void. */
 export async function codeByDigest(
   db: Database | Tx,
   digests: readonly Buffer[],
@@ -24,6 +24,7 @@ export async function codeByDigest(
     select c.digest, c.batch_id as "batchId", b.promotion_id as "promotionId", c.is_shared as "isShared"
     from promotion_code c join promotion_batch b on b.id = c.batch_id
     where c.digest = any (${[...digests]}::bytea[]) and c.used_at is null and not b.is_void
+    order by array_position(${[...digests]}::bytea[], c.digest)
     limit 1`.execute(db);
   return rows[0];
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StatusChange } from '../players/index.ts';
 import type { EndedWithdrawal } from '../withdraw/index.ts';
+import { endCap } from './caps.ts';
 import { bringUpToDate, end } from './session.ts';
 import * as store from './session-store.ts';
 
@@ -38,5 +39,5 @@ export async function notePaid(
     taken -= part;
   }
   const capped = await store.cappedOf(tx, playerId);
-  if (capped) await store.updateSession(tx, capped.id, { cap_over_at: platform.clock.now(), capped: taken });
+  if (capped) await endCap(tx, capped, platform.clock.now(), taken);
 }

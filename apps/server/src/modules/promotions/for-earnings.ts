@@ -3,7 +3,10 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 
 /** What commission and cashback need to know of sessions. */
 
-/** Rounds of sessions that began before an instant: those with ids above `after` and up to `until`; null is a running one. */
+/**
+ * Rounds that were not played with own money: those of sessions that began before an instant, and those that follow them while money
+ * above the limit of the first withdrawal is there. Their ids are above `after` and up to `until`; null is without an end so far.
+ */
 export const sessionRounds = (
   db: Database | Tx,
   playerIds: readonly string[],
@@ -11,7 +14,10 @@ export const sessionRounds = (
 ): Promise<{ playerId: string; after: number; until: number | null }[]> =>
   db
     .selectFrom('promotion_session')
-    .select(['player_id as playerId', 'position as after', 'end_position as until'])
+    .select(['player_id as playerId', 'position as after'])
+    .select(
+      sql<number | null>`case when not is_above then coalesce(above_until, end_position) end`.as('until'),
+    )
     .where('player_id', 'in', [...playerIds])
     .where('opened_at', '<', before)
     .execute();

@@ -7,6 +7,7 @@ import { type Follower, recordEvents } from '../events/index.ts';
 import { give, takeBack } from '../rewards/index.ts';
 import { paidAfter, settledOf } from '../rounds/index.ts';
 import { waiveOf } from '../turnover/index.ts';
+import { noteAbove } from './caps.ts';
 import { bringUpToDate, mayTake, NAME } from './session.ts';
 import * as store from './session-store.ts';
 import { dueOf } from './state.ts';
@@ -86,7 +87,7 @@ export async function settle(platform: Platform, tx: Tx, caller: Caller, id: str
   if (session.status === 'RUNNING') await bringUpToDate(platform, tx, caller, session);
   else {
     await countLate(platform, tx, caller, session);
-    if (session.status === 'REACHED') return;
+    if (session.status === 'REACHED') return noteAbove(tx, await store.sessionNow(tx, id));
     const { player_id: playerId, status: reason } = session;
     await waiveOf(platform, tx, { playerId, sourceId: id, reason, closedBy: null });
   }

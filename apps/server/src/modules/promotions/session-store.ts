@@ -192,7 +192,10 @@ export const overdue = (db: Database, now: Date, most: number) =>
     .limit(most)
     .execute();
 
-/** Sessions that settled rounds concern: a running one that began after the round, then ended ones that began before it. */
+/**
+ * Sessions that settled rounds concern: a running one that began after the round, then ended ones that began before it, and one with
+ * money above its limit, which a later round may have lost.
+ */
 export async function touchedBy(
   tx: Tx,
   settled: readonly { playerId: string; roundId: number; batch: number }[],
@@ -205,6 +208,7 @@ export async function touchedBy(
       (s.status = 'RUNNING' and u.round <= s.position)
       or (s.status <> 'RUNNING' and u.round > s.position and u.round <= s.end_position
         and u.batch + 1024 > s.end_position)
+      or (s.is_above and u.round > s.end_position)
     )
     group by s.id
     -- A win is own money of the running session before an older session takes its part of it.

@@ -19,6 +19,7 @@ import {
   stakedOnOlder,
 } from '../rounds/index.ts';
 import { bringUpToDate as countPlay, endStandIn, progressOf, waiveOf } from '../turnover/index.ts';
+import { aboveCap } from './caps.ts';
 import * as store from './session-store.ts';
 import { capAfter, endOf, lowered, raised } from './state.ts';
 import { termsOf } from './terms.ts';
@@ -140,8 +141,18 @@ export async function end(
   const terms = termsOf(session);
   const cap =
     status === 'REACHED' ? capAfter(withdrawCap(terms, session.deposit, session.given), session.w0) : null;
+  const isAbove = cap !== null && (await aboveCap(tx, { ...session, cap }, wallet)) > 0;
   const ended = await store.updateSession(tx, id, {
-    ...{ status, ended_at: now, end_position: endPosition, end_wallet: wallet, kept, forfeited, cap },
+    ...{
+      status,
+      is_above: isAbove,
+      ended_at: now,
+      end_position: endPosition,
+      end_wallet: wallet,
+      kept,
+      forfeited,
+      cap,
+    },
     ...{ ended_by: staffOf(caller)?.id ?? null, reason: reason ?? null },
     older_staked: await stakedOnOlder(tx, playerId, position, endPosition),
     ...(await playedFrom(tx, playerId, position, endPosition)),
