@@ -47,7 +47,8 @@ export function openDatabase(url: string, max = 20): { db: Database; pool: pg.Po
 
 /**
  * Reads by a statement that each connection of the pool parses and plans once; in a transaction as any other. For what every visit asks
- * and what takes longer to plan than to run. A connection keeps the plan until it is closed, so texts must be few.
+ * and what takes longer to plan than to run. A connection keeps the plan until it is closed, so texts must be few, and name their columns:
+ * `select *` would fail once a migration has added one.
  */
 export async function readPrepared<Row>(db: Database | Tx, query: CompiledQuery<Row>): Promise<Row[]> {
   const pool = pools.get(db);
