@@ -24,7 +24,7 @@ export const houseAccounts = {
   bonus: { owner: 'credit', isHot: false, sign: 'expense', th: 'โบนัสที่ให้', en: 'Bonus given' },
   /** What the house owes its owners. */
   capital: { owner: 'house', isHot: false, sign: 'liability', th: 'ทุน', en: 'Capital' },
-  cashback: { owner: 'rewards', isHot: true, sign: 'expense', th: 'เงินคืนที่ให้', en: 'Cashback given' },
+  cashback: { owner: 'rewards', isHot: true, sign: 'expense', th: 'คืนยอดเสียที่ให้', en: 'Cashback given' },
   fees: { owner: 'house', isHot: false, sign: 'expense', th: 'ค่าธรรมเนียม', en: 'Fees' },
   promotion: { owner: 'rewards', isHot: true, sign: 'expense', th: 'โปรโมชันที่ให้', en: 'Promotions given' },
   /** What the first withdrawal after a promotion left above its limit. */

@@ -7,7 +7,7 @@ export const settings = {
     value: 1,
     min: 0,
     max: 100,
-    th: 'เทิร์นโอเวอร์ของเงินคืนที่รับ (เท่า)',
+    th: 'เทิร์นโอเวอร์ของคืนยอดเสียที่รับ (เท่า)',
     en: 'Turnover asked for claimed cashback (times)',
   },
   'cashback.runHour': {
@@ -16,7 +16,7 @@ export const settings = {
     value: 3,
     min: 0,
     max: 23,
-    th: 'คำนวณเงินคืนของรอบที่จบแล้วเวลา (นาฬิกา)',
+    th: 'คำนวณคืนยอดเสียของรอบที่จบแล้วเวลา (นาฬิกา)',
     en: 'Hour at which the cashback of a period that is over is counted',
   },
 } as const satisfies Settings;

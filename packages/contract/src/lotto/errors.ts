@@ -78,7 +78,7 @@ export const errors = {
   },
   LOTTO_NO_EDGE: {
     status: 422,
-    th: 'อัตราจ่ายของ {types} เมื่อรวมส่วนลด ค่าแนะนำ และเงินคืนแล้ว เจ้ามือไม่เหลือกำไร กรุณาลดอัตรา',
+    th: 'อัตราจ่ายของ {types} เมื่อรวมส่วนลด ค่าแนะนำ และคืนยอดเสียแล้ว เจ้ามือไม่เหลือกำไร กรุณาลดอัตรา',
     en: 'With discount, commission and cashback the rates of {types} leave the house nothing. Please lower them.',
   },
   PLAY_LIMIT: {

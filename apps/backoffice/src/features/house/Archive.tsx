@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Answer, query } from '@salung/client';
-import { errorText } from '@salung/ui';
+import { ErrorState, errorText } from '@salung/ui';
 import { Callout, DetailSection } from '@salung/ui/office';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { downloadFile, keepFile } from '../../lib/export/download.ts';
@@ -12,7 +12,13 @@ type Month = Answer<'house.archive'>['data'][number];
 
 /** The months of the ledger that are in files; nothing where there are none. */
 export function Archive() {
-  const { data } = useQuery(query(client, 'house.archive'));
+  const { data, error, refetch, isFetching } = useQuery(query(client, 'house.archive'));
+  if (error && !data)
+    return (
+      <DetailSection title={m.house_archive()}>
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      </DetailSection>
+    );
   if (!data || data.data.length === 0) return null;
   return (
     <DetailSection title={m.house_archive()}>

@@ -32,7 +32,7 @@ const columns = (reader: Reader): Column[] => [
   ...player(reader),
   number('ยอดเสีย (บาท)', 'Net loss (baht)', hundredths(sql`t.loss`)),
   number('ปรับปรุงรอบก่อน (บาท)', 'Corrections (baht)', hundredths(sql`t.corrections`)),
-  number('เงินคืน (บาท)', 'Cashback (baht)', hundredths(sql`t.amount`)),
+  number('คืนยอดเสีย (บาท)', 'Cashback (baht)', hundredths(sql`t.amount`)),
   fixed('สถานะ', 'Status', inWords(reader, statuses, statusAt(reader.now))),
   time('หมดอายุ', 'Expires at', sql`t.expires_at`),
   time('รับเมื่อ', 'Claimed at', sql`c.claimed_at`),
@@ -40,7 +40,7 @@ const columns = (reader: Reader): Column[] => [
 
 /** Players' periods as a file. */
 export const cashbackReport: Report<Query> = {
-  title: { th: 'เงินคืน', en: 'Cashback', file: 'cashback' },
+  title: { th: 'คืนยอดเสีย', en: 'Cashback', file: 'cashback' },
   from: sql`cashback_statement`,
   joins: sql`join player p on p.id = t.player_id left join earning_claim c on c.id = t.claim_id`,
   columns,
