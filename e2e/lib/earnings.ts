@@ -1,10 +1,16 @@
 import pg from 'pg';
 
-/** Forgets the demo's teams, plans and runs of commission and cashback: the journey has its own. It waits for a run under way. */
+/**
+ * Forgets the demo's teams, plans and runs of commission and cashback: the journey has its own. It waits for a run under way. Days are
+ * counted as soon as they are over, so that a journey ends the same at every hour.
+ */
 export const FORGET_EARNINGS = `
   truncate earning_run, earning_plan, affiliate_line, affiliate_statement, affiliate_correction, affiliate_exclusion,
     affiliate_pending, cashback_line, cashback_correction, cashback_statement, cashback_touched, cashback_pause;
-  update player set referred_by = null;`;
+  update player set referred_by = null;
+  insert into setting (id, value, changed_at)
+  values ('affiliate.runHour', '0', now()), ('cashback.runHour', '0', now())
+  on conflict (id) do update set value = excluded.value;`;
 
 /** One query in the database of a platform. */
 export async function query<Row extends object>(
