@@ -193,6 +193,13 @@ test('support claim for a player, who may not do it themselves', async () => {
 
 test('what was paid and what is owed are on the first page', async () => {
   const { page } = manager;
+  const counted = async () => {
+    const { rows } = await database.query<{ kinds: number }>(
+      `select count(distinct kind)::int as kinds from earning_run where phase = 'DONE'`,
+    );
+    return rows[0]?.kinds;
+  };
+  await expect.poll(counted, { timeout: RUN }).toBe(2);
   await page.goto('/');
   const card = (to: string) => page.locator('main article', { has: page.locator(`a[href="${to}"]`) });
   const paid = (to: string) => card(to).locator('[data-satang]').first().getAttribute('data-satang');
