@@ -4,7 +4,7 @@
 import type { FloodOrder } from './lib/flood-worker.ts';
 import { busyHouse } from './lib/house.ts';
 import { option } from './lib/options.ts';
-import { p99, readsDuringFlood, readsFor } from './lib/other-people.ts';
+import { officePeople, p99, readsDuringFlood, readsFor, warmUp } from './lib/other-people.ts';
 
 const seconds = option('seconds', 10);
 const inFlight = option('inFlight', 450);
@@ -12,15 +12,13 @@ const inFlightOfOne = option('inFlightOfOne', 300);
 const PLAYERS = 2_000;
 /** Reads while a flood of that kind is under way. */
 const readsDuring = (of: FloodOrder['of'], inFlight: number) =>
-  readsDuringFlood({ url: house.office.playerUrl, inFlight, seconds, of }, urls, house.token);
+  readsDuringFlood({ url: house.office.playerUrl, inFlight, seconds, of }, people);
 
 const house = await busyHouse(PLAYERS, 20_000, { TRUSTED_PROXIES: '127.0.0.1' });
-const urls = ['/v2/users/user', '/api/topup/list', '/api/overview', '/api/withdraw/list'].map(
-  (path) => house.office.url + path,
-);
+const people = await officePeople(house);
 try {
-  await readsFor(2_000, urls, house.token);
-  const quiet = await readsFor(seconds * 1_000, urls, house.token);
+  await warmUp(people, 2_000);
+  const quiet = await readsFor(seconds * 1_000, people);
   const signIns = await readsDuring({ players: PLAYERS }, inFlight);
   console.log('wrong sign-ins:', signIns);
   const [{ phone } = { phone: '' }] = await house.query<{ phone: string }>(

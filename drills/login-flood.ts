@@ -4,7 +4,7 @@
 // server is held to the same, and fails. Ends with 1 where either is not so.
 import { busyHouse } from '../bench/lib/house.ts';
 import { option } from '../bench/lib/options.ts';
-import { readsDuringFlood, readsFor } from '../bench/lib/other-people.ts';
+import { officePeople, readsDuringFlood, warmUp } from '../bench/lib/other-people.ts';
 import { carelessServer } from './lib/careless.ts';
 
 const inFlight = option('inFlight', 450);
@@ -16,14 +16,15 @@ const of = { players: PLAYERS };
 const house = await busyHouse(PLAYERS, 5_000, { TRUSTED_PROXIES: '127.0.0.1' });
 const careless = await carelessServer();
 try {
-  const { url, playerUrl } = house.office;
-  const urls = ['/v2/users/user', '/api/topup/list', '/api/overview', '/api/withdraw/list'].map(
-    (path) => url + path,
-  );
-  await readsFor(4_000, urls, house.token);
-  const ours = await readsDuringFlood({ url: playerUrl, inFlight, seconds, of }, urls, house.token);
+  const { playerUrl } = house.office;
+  const people = await officePeople(house);
+  await warmUp(people, 4_000);
+  const ours = await readsDuringFlood({ url: playerUrl, inFlight, seconds, of }, people);
   console.log('wrong sign-ins:', ours);
-  const control = await readsDuringFlood({ url: careless.url, inFlight, seconds, of }, [careless.url], '');
+  const control = await readsDuringFlood(
+    { url: careless.url, inFlight, seconds, of },
+    { urls: [careless.url], tokens: [''] },
+  );
   console.log('a careless server:', control);
   const isSeen = control.readP99ms > MARK;
   if (!isSeen) console.error('WRONG: the control was not seen');

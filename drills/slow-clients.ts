@@ -4,7 +4,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { busyHouse } from '../bench/lib/house.ts';
 import { option } from '../bench/lib/options.ts';
-import { p99, readsFor } from '../bench/lib/other-people.ts';
+import { type OtherPeople, officePeople, p99, readsFor, warmUp } from '../bench/lib/other-people.ts';
 import { carelessServer } from './lib/careless.ts';
 import { slowClients } from './lib/slow-clients.ts';
 
@@ -14,11 +14,11 @@ const MARK = 200;
 /** The first of them are there before the people, who else would have their connections already. Milliseconds. */
 const AHEAD = 2_000;
 
-async function readsBeside(origins: readonly string[], urls: readonly string[], token: string) {
+async function readsBeside(origins: readonly string[], people: OtherPeople) {
   const crowds = origins.map((origin) => slowClients(origin, Math.floor(sockets / origins.length)));
   try {
     await setTimeout(AHEAD);
-    const times = await readsFor(seconds * 1_000, urls, token);
+    const times = await readsFor(seconds * 1_000, people);
     return {
       reads: times.length,
       readP99ms: p99(times),
@@ -33,13 +33,11 @@ const house = await busyHouse(2_000, 5_000);
 const careless = await carelessServer(64);
 try {
   const { url, playerUrl } = house.office;
-  const urls = ['/v2/users/user', '/api/topup/list', '/api/overview', '/api/withdraw/list'].map(
-    (path) => url + path,
-  );
-  await readsFor(4_000, urls, house.token);
-  const ours = await readsBeside([url, playerUrl], urls, house.token);
+  const people = await officePeople(house);
+  await warmUp(people, 4_000);
+  const ours = await readsBeside([url, playerUrl], people);
   console.log('slow clients:', ours);
-  const control = await readsBeside([careless.url], [careless.url], '');
+  const control = await readsBeside([careless.url], { urls: [careless.url], tokens: [''] });
   console.log('a careless server:', control);
   const isSeen = control.readP99ms > MARK;
   if (!isSeen) console.error('WRONG: the control was not seen');

@@ -21,13 +21,15 @@ export interface BusyHouse {
   token: string;
   /** The same, who can renew it. */
   staff: Session;
+  /** Signs in so many others who do the same work. @returns their tokens */
+  colleagues(count: number): Promise<string[]>;
   /** Signs a player in by phone. */
   player(phone: string): Promise<Session>;
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   remove(): Promise<void>;
 }
 
-const USERNAME = 'bulk.finance1';
+const username = (number: number) => `bulk.finance${number}`;
 
 /** A started server over a PostgreSQL of its own with a year of a busy house in it. */
 export async function busyHouse(
@@ -45,6 +47,11 @@ export async function busyHouse(
     office,
     token: '',
     staff: { accessToken: '', refreshToken: '' },
+    colleagues: async (count) => {
+      const numbers = Array.from({ length: count }, (_, index) => index + 2);
+      const sessions = await Promise.all(numbers.map((number) => signIn(office.url, username(number))));
+      return sessions.map(({ accessToken }) => accessToken);
+    },
     player: (phone) => logIn(office.playerUrl, phone),
     query: async (text) => (await pool.query(text)).rows,
     async remove() {
@@ -59,11 +66,11 @@ export async function busyHouse(
     await fillBulk(databaseUrl, { players, topups, now: new Date() }, console.log);
     await pool.query(
       `update staff set must_change_password = false,
-         password_hash = (select password_hash from player order by created_at desc limit 1) where username = $1`,
-      [USERNAME],
+         password_hash = (select password_hash from player order by created_at desc limit 1)
+       where username like 'bulk.finance%'`,
     );
     await cluster.checkpoint();
-    const staff = await signIn(office.url);
+    const staff = await signIn(office.url, username(1));
     return { ...house, token: staff.accessToken, staff };
   } catch (error) {
     await house.remove();
@@ -84,13 +91,13 @@ const sessionOf = ({ accessToken = '', refreshToken = '' }: Record<string, strin
   refreshToken,
 });
 
-const credentials = (username: string) => ({ username, password: DEMO_PASSWORD, otp: NO_OTP });
+const credentials = (name: string) => ({ username: name, password: DEMO_PASSWORD, otp: NO_OTP });
 
 const logIn = async (origin: string, phone: string): Promise<Session> =>
   sessionOf(await post(`${origin}/v2/users/login`, credentials(phone)));
 
-async function signIn(origin: string): Promise<Session> {
-  const { challengeToken } = await post(`${origin}/v2/users/login`, credentials(USERNAME));
+async function signIn(origin: string, name: string): Promise<Session> {
+  const { challengeToken } = await post(`${origin}/v2/users/login`, credentials(name));
   const { secret = '' } = await post(`${origin}/api/user-2fa/generate`, { challengeToken });
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   return sessionOf(await post(`${origin}/api/user-2fa/verify`, { challengeToken, code }));

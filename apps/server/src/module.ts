@@ -23,7 +23,7 @@ import type { ReturnParticipant, WithdrawalParticipant } from './modules/withdra
 import type { AgentActor, ProviderActor } from './platform/actor.ts';
 import type { AlarmRule } from './platform/alarm.ts';
 import type { Database } from './platform/db/database.ts';
-import type { WaitingQueue } from './platform/db/waiting-queue.ts';
+import type { QueueQuery, WaitingQueue } from './platform/db/waiting-queue.ts';
 import type { Handlers, SignedRequest } from './platform/http/bind.ts';
 import type { Caller } from './platform/http/caller.ts';
 import type { Platform } from './platform/platform.ts';
@@ -43,8 +43,8 @@ export interface Job {
 export interface Queue {
   /** The permission to see them. */
   readonly permission: Permission;
-  /** How many wait, and since when the oldest does. Read only, and cheap: it is asked after every event of the kind. */
-  waiting(db: Database, now: Date): Promise<WaitingQueue>;
+  /** Counts how many wait, and since when the oldest does. Cheap: it is asked after every event of the kind. */
+  waiting(now: Date): QueueQuery;
   /** Those that the caller may decide now, where not everybody who sees the queue may decide all of it. Read only. */
   forCaller?(platform: Platform, caller: Caller): Promise<WaitingQueue>;
 }

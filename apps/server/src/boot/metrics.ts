@@ -2,6 +2,7 @@ import { horizonSeconds } from '@salung/ledger';
 import { sql } from 'kysely';
 import { diskOf } from '../modules/alarms/index.ts';
 import { ledgerTx } from '../platform/db/database.ts';
+import { readQueues } from '../platform/db/waiting-queue.ts';
 import type { Platform } from '../platform/platform.ts';
 import { modules, registry } from '../registry.ts';
 
@@ -55,8 +56,7 @@ async function queueSamples({ db, clock }: Platform) {
   const now = clock.now();
   const waiting = [];
   const oldest = [];
-  for (const [queue, each] of Object.entries(registry.queues)) {
-    const found = await each.waiting(db, now);
+  for (const [queue, found] of await readQueues(db, Object.entries(registry.queues), now)) {
     waiting.push({ labels: { queue }, value: found.waiting });
     const since = (found.oldestAt ?? now).getTime();
     oldest.push({ labels: { queue }, value: Math.max(0, now.getTime() - since) / 1_000 });

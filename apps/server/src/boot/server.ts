@@ -6,7 +6,7 @@ import { buildOrigin } from '../app.ts';
 import type { Config } from '../config.ts';
 import { scheduleJobs, startFolding, startFollowing } from '../jobs.ts';
 import { startWatching } from '../modules/alarms/index.ts';
-import { ledgerTx } from '../platform/db/database.ts';
+import { ledgerTx, openAhead } from '../platform/db/database.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { listenMetrics } from '../platform/metrics.ts';
@@ -70,6 +70,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
   const apps: FastifyInstance[] = [];
   const ports = { player: 0, office: 0, metrics: 0 };
   if (config.role !== 'worker') {
+    await openAhead(platform.pool);
     const options = {
       trustedProxies: config.trustedProxies,
       strangersPerMinute: 600,

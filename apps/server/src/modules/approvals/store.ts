@@ -2,7 +2,7 @@ import type { ApprovalKind, AuditSubject, amountOrders } from '@salung/contract'
 import { type Expression, type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
-import { waitingQueue } from '../../platform/db/waiting-queue.ts';
+import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
 import type { ApprovalStatus } from './state.ts';
 
@@ -268,13 +268,9 @@ export async function approvalPage(db: Database, filter: ApprovalFilter) {
   return { rows, ...(await countRows(db, query)) };
 }
 
-/** How many wait for a second person. */
 /** What waits for a second person, and since when the oldest does. */
-export const waitingApprovalsQueue = (db: Database) =>
-  waitingQueue(
-    db,
-    sql`select count(*)::int as waiting, min(created_at) as "oldestAt" from approval where status = 'PENDING'`,
-  );
+export const waitingApprovalsQueue = () =>
+  sql<WaitingQueue>`select count(*)::int as waiting, min(created_at) as "oldestAt" from approval where status = 'PENDING'`;
 
 /** What waits for a second person, oldest first, as far as anybody could count it at a glance. */
 export const waitingRows = (db: Database) =>

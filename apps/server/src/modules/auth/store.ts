@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { type Database, readPrepared, type Tx } from '../../platform/db/database.ts';
+import { builtOnce, type Database, type Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
 /** SQL of signing in: sessions, codes, challenges, and the sign-in columns of people. */
@@ -67,8 +67,8 @@ export const touchSession = (db: Database, id: string, now: Date) =>
   db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute();
 
 /** The session with its player, for the check of every request. */
-export async function playerBySession(db: Database | Tx, sessionId: string) {
-  const query = db
+const playersBySession = builtOnce((db, sessionId) =>
+  db
     .selectFrom('session as s')
     .innerJoin('player as p', 'p.id', 's.person_id')
     .select([
@@ -83,13 +83,14 @@ export async function playerBySession(db: Database | Tx, sessionId: string) {
       'p.language',
     ])
     .where('s.id', '=', sessionId)
-    .where('s.audience', '=', 'player');
-  return (await readPrepared(db, query.compile()))[0];
-}
+    .where('s.audience', '=', 'player'),
+);
+export const playerBySession = async (db: Database | Tx, sessionId: string) =>
+  (await playersBySession(db, sessionId))[0];
 
 /** The session with its member of staff and role, for the check of every request. */
-export async function staffBySession(db: Database | Tx, sessionId: string) {
-  const query = db
+const staffsBySession = builtOnce((db, sessionId) =>
+  db
     .selectFrom('session as s')
     .innerJoin('staff as f', 'f.id', 's.person_id')
     .innerJoin('role as r', 'r.id', 'f.role_id')
@@ -112,12 +113,14 @@ export async function staffBySession(db: Database | Tx, sessionId: string) {
       'f.must_change_password as mustChangePassword',
       'r.id as roleId',
       'r.name as roleName',
-      'r.permissions',
+      // JSON is read several times faster than an array of PostgreSQL's.
+      sql<string[]>`to_json(r.permissions)`.as('permissions'),
     ])
     .where('s.id', '=', sessionId)
-    .where('s.audience', '=', 'staff');
-  return (await readPrepared(db, query.compile()))[0];
-}
+    .where('s.audience', '=', 'staff'),
+);
+export const staffBySession = async (db: Database | Tx, sessionId: string) =>
+  (await staffsBySession(db, sessionId))[0];
 
 export const playerByPhone = (db: Database | Tx, phone: string) =>
   db.selectFrom('player').selectAll().where('phone', '=', phone).executeTakeFirst();

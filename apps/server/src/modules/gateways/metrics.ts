@@ -1,3 +1,4 @@
+import { readQueue } from '../../platform/db/waiting-queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { unsentOrders } from './orders-store.ts';
 import { recentOrders } from './routing.ts';
@@ -43,7 +44,7 @@ export function gatewayMetrics({ metrics, db, clock }: Platform): void {
       salung_outgoing_oldest_seconds: { help: 'How long the oldest of them has waited.' },
     },
     async () => {
-      const { waiting, oldestAt } = await unsentOrders(db);
+      const { waiting, oldestAt } = await readQueue(db, unsentOrders());
       const now = clock.now().getTime();
       return {
         salung_outgoing_waiting: [{ value: waiting }],

@@ -2,7 +2,7 @@ import type { OrderState } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows, inOrderOf } from '../../platform/db/paging.ts';
-import { waitingQueue } from '../../platform/db/waiting-queue.ts';
+import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
 import { SENDING_TIME } from './state.ts';
 
@@ -56,11 +56,8 @@ export const claimNew = (db: Database, now: Date, busy: readonly string[]): Prom
     .executeTakeFirst();
 
 /** Orders that were not sent yet, and since when the oldest waits. */
-export const unsentOrders = (db: Database) =>
-  waitingQueue(
-    db,
-    sql`select count(*)::int as waiting, min(created_at) as "oldestAt" from gateway_order where state = 'NEW'`,
-  );
+export const unsentOrders = () =>
+  sql<WaitingQueue>`select count(*)::int as waiting, min(created_at) as "oldestAt" from gateway_order where state = 'NEW'`;
 
 /** Orders that were being sent when their process died: nobody knows whether the gateway has them. */
 export const abandonedOrders = (db: Database, before: Date) =>

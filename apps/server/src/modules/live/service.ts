@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Registry } from '../../module.ts';
 import { batched } from '../../platform/batched.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
+import { readQueues } from '../../platform/db/waiting-queue.ts';
 import { asPerson, type Caller, type Person } from '../../platform/http/caller.ts';
 import type { CountWaiting, Waiting } from '../../platform/live/hub.ts';
 import type { StaffMessage } from '../../platform/live/messages.ts';
@@ -104,14 +105,11 @@ const countsOf = async (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   queues: Queues,
   isWanted: (name: string) => boolean,
-): Promise<Waiting> =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.entries(queues)
-        .filter(([name]) => isWanted(name))
-        .map(async ([name, queue]) => [name, (await queue.waiting(db, clock.now())).waiting] as const),
-    ),
-  );
+): Promise<Waiting> => {
+  const wanted = Object.entries(queues).filter(([name]) => isWanted(name));
+  const counts = await readQueues(db, wanted, clock.now());
+  return Object.fromEntries(Array.from(counts, ([name, { waiting }]) => [name, waiting]));
+};
 
 /** Counts what waits for staff, for the kinds of events that carry a count. */
 export const countWaiting =

@@ -4,7 +4,7 @@ import type { BetType } from '@salung/lotto';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
-import { type WaitingQueue, waitingQueue } from '../../platform/db/waiting-queue.ts';
+import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Book, RoundBook } from './book.ts';
 import type { Market, Round } from './rows.ts';
 
@@ -51,15 +51,11 @@ export async function roundPage(db: Database, filter: RoundFilter) {
 }
 
 /** How many rounds wait for their result, and since when the first does. */
-export async function waitingRounds(db: Database, now: Date): Promise<WaitingQueue> {
+export const waitingRounds = (now: Date) =>
   // A draw of the house waits for no person.
-  return waitingQueue(
-    db,
-    sql`select count(*)::int as waiting, min(r.draws_at) as "oldestAt"
+  sql<WaitingQueue>`select count(*)::int as waiting, min(r.draws_at) as "oldestAt"
       from lotto_round r join lotto_market m on m.id = r.market_id
-      where r.state = 'WAITING' and r.draws_at <= ${now} and m.formula <> 'house'`,
-  );
-}
+      where r.state = 'WAITING' and r.draws_at <= ${now} and m.formula <> 'house'`;
 
 /** How many different results people have entered, by round. */
 export async function differentEntries(

@@ -1,6 +1,6 @@
 import type { Answer } from '@salung/contract/schemas';
 import type { Registry } from '../../module.ts';
-import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
+import { readQueues, type WaitingQueue } from '../../platform/db/waiting-queue.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { maskAccount } from '../../platform/mask.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,6 +12,8 @@ import { connectionsFor } from './connections.ts';
 import * as store from './store.ts';
 
 type Overview = Answer<'overview.get'>;
+
+const EMPTY: WaitingQueue = { waiting: 0, oldestAt: null };
 
 const queueOf = ({ waiting, oldestAt }: WaitingQueue) => ({
   waiting,
@@ -64,13 +66,14 @@ async function site({ db }: Platform): Promise<Overview['site']> {
   return { isActive, since };
 }
 
-/** The queues that the caller may see, one after the other. */
+/** The queues that the caller may see. */
 async function queuesFor(platform: Platform, caller: Caller, queues: Registry['queues']) {
   const { permissions } = asStaff(caller);
+  const seen = Object.entries(queues).filter(([, { permission }]) => permissions.has(permission));
+  const counts = await readQueues(platform.db, seen, platform.clock.now());
   const all: Overview['queues'] = {};
-  for (const [name, { permission, waiting, forCaller }] of Object.entries(queues)) {
-    if (!permissions.has(permission)) continue;
-    const whole = queueOf(await waiting(platform.db, platform.clock.now()));
+  for (const [name, { forCaller }] of seen) {
+    const whole = queueOf(counts.get(name) ?? EMPTY);
     all[name] = forCaller ? { ...whole, forMe: queueOf(await forCaller(platform, caller)) } : whole;
   }
   return all;

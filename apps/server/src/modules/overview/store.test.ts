@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { fillBulk } from '../../demo/bulk.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { readQueue } from '../../platform/db/waiting-queue.ts';
 import { registry } from '../../registry.ts';
 import { moneyToday } from '../dashboard/index.ts';
 
@@ -29,7 +30,7 @@ it('reads no large table from one end to the other', async () => {
     const before = await wholeReads(one);
     const waiting = new Map<string, number>();
     for (const [name, queue] of Object.entries(registry.queues)) {
-      waiting.set(name, (await queue.waiting(one, app.clock.now())).waiting);
+      waiting.set(name, (await readQueue(one, queue.waiting(app.clock.now()))).waiting);
     }
     const money = await moneyToday({ db: one }, then);
     expect(await wholeReads(one)).toBe(before);

@@ -25,7 +25,7 @@ export async function installPaymentCallbacks(app: FastifyInstance, platform: Pl
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post('/payment/:provider/callback', { helmet: false }, async (request, reply) => {
+    scope.post('/payment/:provider/callback', { config: { isForPrograms: true } }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { provider } = request.params as { provider: string };
       const gateway = NAME.test(provider) ? await gateways.gatewayByName(platform.db, provider) : undefined;

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows, inOrderOf } from '../../platform/db/paging.ts';
-import { waitingQueue } from '../../platform/db/waiting-queue.ts';
+import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
 import { type ChangeStatus, changeTransitions } from './state.ts';
 
@@ -138,12 +138,9 @@ export async function changePage(db: Database, filter: ChangeFilter) {
 }
 
 /** Changes that wait for staff, and since when the oldest does. */
-export const waitingChangesQueue = (db: Database) =>
-  waitingQueue(
-    db,
-    sql`select count(*)::int as waiting, min(created_at) as "oldestAt" from player_change
-      where status = 'PENDING'`,
-  );
+export const waitingChangesQueue = () =>
+  sql<WaitingQueue>`select count(*)::int as waiting, min(created_at) as "oldestAt" from player_change
+      where status = 'PENDING'`;
 
 /** Whether a change of the player waits, of whichever kind. */
 export async function hasWaitingChange(tx: Tx, playerId: string): Promise<boolean> {

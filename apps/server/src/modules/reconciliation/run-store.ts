@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { waitingQueue } from '../../platform/db/waiting-queue.ts';
+import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
 
 /** SQL of days that are compared: which wait, and what has become of them. */
@@ -147,9 +147,6 @@ export const alone = <T>(db: Database, work: (one: Database) => Promise<T>): Pro
   });
 
 /** Days with open differences or a failed comparison; each waits since it was compared, or since the comparison was asked for. */
-export const waitingDaysQueue = (db: Database) =>
-  waitingQueue(
-    db,
-    sql`select count(*)::int as waiting, min(coalesce(compared_at, asked_at)) as "oldestAt" from reconciliation
-      where open > 0 or state = 'FAILED'`,
-  );
+export const waitingDaysQueue = () =>
+  sql<WaitingQueue>`select count(*)::int as waiting, min(coalesce(compared_at, asked_at)) as "oldestAt" from reconciliation
+      where open > 0 or state = 'FAILED'`;

@@ -48,8 +48,7 @@ export async function installProviderCalls(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    // No browser reads these answers, so browser headers would only cost time.
-    scope.post('/provider/:code/*', { helmet: false }, async (request, reply) => {
+    scope.post('/provider/:code/*', { config: { isForPrograms: true } }, async (request, reply) => {
       const { code, '*': path } = request.params as { code: string; '*': string };
       const provider = await catalogue.provider(code);
       const adapter = provider && adapters[provider.adapter];

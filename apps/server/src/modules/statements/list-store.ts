@@ -2,7 +2,7 @@ import type { lineDirections, lineStates } from '@salung/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { countRows, inOrderOf, likeLiteral } from '../../platform/db/paging.ts';
-import { waitingQueue } from '../../platform/db/waiting-queue.ts';
+import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
 
 /** SQL of the list of lines. */
 
@@ -64,9 +64,6 @@ export async function linePage(db: Database, filter: LineFilter, page: number, p
 }
 
 /** Lines whose top-up waits for staff, since they were taken in. */
-export const waitingLinesQueue = (db: Database) =>
-  waitingQueue(
-    db,
-    sql`select count(*)::int as waiting, min(taken_at) as "oldestAt" from bank_line
-      where state = 'WAITING' and decide_at is null`,
-  );
+export const waitingLinesQueue = () =>
+  sql<WaitingQueue>`select count(*)::int as waiting, min(taken_at) as "oldestAt" from bank_line
+      where state = 'WAITING' and decide_at is null`;

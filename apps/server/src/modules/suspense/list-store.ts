@@ -2,7 +2,7 @@ import type { suspenseReasons, suspenseStates } from '@salung/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows, inOrderOf, likeLiteral } from '../../platform/db/paging.ts';
-import { waitingQueue } from '../../platform/db/waiting-queue.ts';
+import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
 import { waitingFor } from '../approvals/index.ts';
 
 /** SQL of the list of money in suspense. */
@@ -118,8 +118,5 @@ export const people = (db: Database, ids: readonly string[], accountNumber: stri
     .execute();
 
 /** What is open, and since when the oldest has been. */
-export const waitingSuspenseQueue = (db: Database) =>
-  waitingQueue(
-    db,
-    sql`select count(*)::int as waiting, min(created_at) as "oldestAt" from suspense_item where state = 'OPEN'`,
-  );
+export const waitingSuspenseQueue = () =>
+  sql<WaitingQueue>`select count(*)::int as waiting, min(created_at) as "oldestAt" from suspense_item where state = 'OPEN'`;

@@ -1,4 +1,5 @@
 import { defineAlarm, factNumber } from '../../platform/alarm.ts';
+import { readQueue } from '../../platform/db/waiting-queue.ts';
 import { waitingTopupsQueue } from './store.ts';
 
 const waitsLong = defineAlarm({
@@ -17,7 +18,7 @@ const waitsLong = defineAlarm({
       `${factNumber(facts, 'waiting')} top-ups wait, the oldest for ${factNumber(facts, 'minutes')} minutes`,
   },
   async check({ db, clock }, { minutes }) {
-    const { waiting, oldestAt } = await waitingTopupsQueue(db);
+    const { waiting, oldestAt } = await readQueue(db, waitingTopupsQueue());
     const waited = oldestAt === null ? 0 : Math.floor((clock.now().getTime() - oldestAt.getTime()) / 60_000);
     return waiting > 0 && waited >= minutes ? [{ key: 'queue', facts: { waiting, minutes: waited } }] : [];
   },

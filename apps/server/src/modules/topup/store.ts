@@ -1,6 +1,6 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { waitingQueue } from '../../platform/db/waiting-queue.ts';
+import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
 import { waitingRequests } from '../approvals/index.ts';
 import { NEAR, OPEN } from './state.ts';
@@ -403,13 +403,10 @@ export async function hasOpenThrough(tx: Tx, channelId: string): Promise<boolean
 }
 
 /** Top-ups with a slip (including late slips), waiting since the slip came: what their queue lists. */
-export const waitingTopupsQueue = (db: Database) =>
-  waitingQueue(
-    db,
-    // Two ways into the table, each with an index of its own; a late slip is never one of a pending top-up.
-    sql`select count(*)::int as waiting, min(slip_at) as "oldestAt" from (
+export const waitingTopupsQueue = () =>
+  // Two ways into the table, each with an index of its own; a late slip is never one of a pending top-up.
+  sql<WaitingQueue>`select count(*)::int as waiting, min(slip_at) as "oldestAt" from (
         select slip_at from topup where status = 'PENDING' and slip_at is not null
         union all
         select slip_at from topup where late_slip_at is not null
-      ) as t`,
-  );
+      ) as t`;

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import {
   afterCommit,
   attempt,
+  builtOnce,
   type Database,
   inTransaction,
+  openAhead,
   openDatabase,
   readPrepared,
   type Tx,
@@ -82,6 +85,50 @@ it('what is read prepared is planned once by each connection, and in a transacti
     });
     await expect(written).rejects.toThrow('undone');
     expect(await read(db, 'x')).toEqual([]);
+  } finally {
+    await db.destroy();
+  }
+});
+
+it('what is read prepared goes on being read after a migration has added a column', async () => {
+  const { db, pool } = openDatabase(app.databaseUrl, 1);
+  const all = sql<{ id: number }>`select * from widening`;
+  const read = () => readPrepared(db, all.compile(db));
+  try {
+    await pool.query('create table widening as select 1 as id');
+    expect(await read()).toEqual([{ id: 1 }]);
+    await pool.query('alter table widening add column more int');
+    for (const _ of [1, 2]) expect(await read()).toEqual([{ id: 1, more: null }]);
+  } finally {
+    await pool.query('drop table if exists widening');
+    await db.destroy();
+  }
+});
+
+it('a query that is built once is asked with the value of each call', async () => {
+  let built = 0;
+  const settings = builtOnce((db, id) => {
+    built += 1;
+    return db.selectFrom('setting').select('id').where('id', '=', id).where('value', 'is not', null);
+  });
+  await inTransaction(app.platform.db, async (tx) => {
+    const row = { value: '1', changed_by: null, changed_at: app.clock.now() };
+    await tx
+      .insertInto('setting')
+      .values(['one', 'two'].map((id) => ({ ...row, id })))
+      .execute();
+    for (const id of ['one', 'two']) expect(await settings(tx, id)).toEqual([{ id }]);
+    await tx.deleteFrom('setting').where('id', 'in', ['one', 'two']).execute();
+  });
+  expect(await settings(app.platform.db, 'one')).toEqual([]);
+  expect(built).toBe(1);
+});
+
+it('opens ahead what the pool keeps', async () => {
+  const { db, pool } = openDatabase(app.databaseUrl, 4);
+  try {
+    await openAhead(pool);
+    expect(pool).toMatchObject({ totalCount: 2, idleCount: 2 });
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { serializerCompiler } from '@fastify/type-provider-zod';
@@ -12,6 +11,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import helmet from 'helmet';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { redactText } from '../log.ts';
@@ -35,6 +35,41 @@ export interface OriginOptions {
   addUse?: AddUse;
   /** By which their minutes go. */
   clock?: Clock;
+}
+
+/** Built once: helmet's plugin for Fastify writes the policy anew at every request. */
+const securityHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // Mantine sets style attributes, which cannot contain scripts.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  crossOriginEmbedderPolicy: false,
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'same-origin' },
+});
+
+/** Setting headers fails only by a fault of ours. */
+function raise(error: unknown): void {
+  if (error) throw error;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Only programs read the answers: the headers for browsers would cost time for nothing. */
+    isForPrograms?: boolean;
+  }
 }
 
 /**
@@ -82,26 +117,9 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   installErrors(app);
   strictJson(app);
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine sets style attributes, which cannot contain scripts.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!request.routeOptions.config.isForPrograms) securityHeaders(request.raw, reply.raw, raise);
+    next();
   });
   await app.register(cookie);
   await app.register(rateLimit, {
