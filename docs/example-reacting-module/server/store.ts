@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { waitingQueue } from '../../platform/db/waiting-queue.ts';
+import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
 
 /** @returns whether it was written: a player gets it once */
@@ -126,11 +126,9 @@ export const insertTask = (
 export const closeTask = (tx: Tx, id: string, at: Date): Promise<unknown> =>
   tx.updateTable('welcome_task').set({ closed_at: at }).where('id', '=', id).execute();
 
-export const openTasksQueue = (db: Database) =>
-  waitingQueue(
-    db,
-    sql`select count(*)::int as waiting, min(opened_at) as "oldestAt" from welcome_task where closed_at is null`,
-  );
+export const openTasksQueue = () =>
+  sql<WaitingQueue>`select count(*)::int as waiting, min(opened_at) as "oldestAt" from welcome_task
+    where closed_at is null`;
 
 /** Days whose sum is not that of their rounds. */
 export async function wrongDays(db: Database): Promise<{ player: string; day: string }[]> {

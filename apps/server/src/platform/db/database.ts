@@ -31,6 +31,8 @@ export function openDatabase(url: string, max = 20): { db: Database; pool: pg.Po
     idleTimeoutMillis: 600_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // A connection that is kept for long may be dead without a word: its machine is gone.
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     lock_timeout: 10_000,
