@@ -104,7 +104,7 @@ test('staff change the house’s plan by two people, and it begins on its day', 
   // Who asked for it and when, and not again while it waits.
   const { name: asker } = demoStaff.find(({ username }) => username === 'manager') ?? { name: '' };
   await page.getByText(t('second_asked_by', { name: asker, at: '' }).trim()).waitFor();
-  expect(await page.getByRole('button', { name: t('earnings_change_house') }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: t('earnings_change_house'), disabled: true }).waitFor();
   expect(await faultsOf(page, [])).toEqual([]);
 
   const checker = await staffAt('owner', '/approvals');
