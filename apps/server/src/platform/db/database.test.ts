@@ -133,3 +133,10 @@ it('opens ahead what the pool keeps', async () => {
     await db.destroy();
   }
 });
+
+it('closing ends the pool, also where all was read prepared', async () => {
+  const { db, pool } = openDatabase(app.databaseUrl, 1);
+  await readPrepared(db, db.selectFrom('setting').select('id').compile());
+  await db.destroy();
+  expect(pool.ended).toBe(true);
+});

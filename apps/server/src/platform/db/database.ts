@@ -46,6 +46,12 @@ export function openDatabase(url: string, max = 20): { db: Database; pool: pg.Po
     failUnconfirmed(client);
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const destroy = db.destroy.bind(db);
+  // Kysely ends a pool only that it has used itself, and what is read prepared does not go through it.
+  db.destroy = async () => {
+    await destroy();
+    if (!pool.ended) await pool.end();
+  };
   pools.set(db, pool);
   return { db, pool };
 }
