@@ -11,7 +11,7 @@ const agent = new Agent({ keepAlive: true });
 /** What takes longer counts as so long. Milliseconds. */
 const PATIENCE = 5_000;
 
-/** Somebody asks so often for each address. Milliseconds. */
+/** Milliseconds between two reads of one address. */
 const PACE = 50;
 
 /** What they read, and their tokens. One person's calls take turns with each other, so there must be several people. */

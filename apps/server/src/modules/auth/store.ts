@@ -67,7 +67,7 @@ export const touchSession = (db: Database, id: string, now: Date) =>
   db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute();
 
 /** The session with its player, for the check of every request. */
-const playersBySession = builtOnce((db, sessionId) =>
+export const playerBySession = builtOnce((db, sessionId) =>
   db
     .selectFrom('session as s')
     .innerJoin('player as p', 'p.id', 's.person_id')
@@ -85,11 +85,9 @@ const playersBySession = builtOnce((db, sessionId) =>
     .where('s.id', '=', sessionId)
     .where('s.audience', '=', 'player'),
 );
-export const playerBySession = async (db: Database | Tx, sessionId: string) =>
-  (await playersBySession(db, sessionId))[0];
 
 /** The session with its member of staff and role, for the check of every request. */
-const staffsBySession = builtOnce((db, sessionId) =>
+export const staffBySession = builtOnce((db, sessionId) =>
   db
     .selectFrom('session as s')
     .innerJoin('staff as f', 'f.id', 's.person_id')
@@ -119,8 +117,6 @@ const staffsBySession = builtOnce((db, sessionId) =>
     .where('s.id', '=', sessionId)
     .where('s.audience', '=', 'staff'),
 );
-export const staffBySession = async (db: Database | Tx, sessionId: string) =>
-  (await staffsBySession(db, sessionId))[0];
 
 export const playerByPhone = (db: Database | Tx, phone: string) =>
   db.selectFrom('player').selectAll().where('phone', '=', phone).executeTakeFirst();

@@ -85,21 +85,22 @@ export async function readPrepared<Row>(db: Database | Tx, query: CompiledQuery<
 const VALUE = Symbol('value');
 
 /**
- * A query for one value that is built once for the process, and read prepared: building its text takes longer than sending it.
+ * A query that looks up one row by one value. It is built once for the process, because that takes longer than sending it, and read prepared.
  * @param build must use the value as a parameter only
  */
 export function builtOnce<Row>(
   build: (db: Database | Tx, value: string) => { compile(): CompiledQuery<Row> },
-): (db: Database | Tx, value: string) => Promise<Row[]> {
+): (db: Database | Tx, value: string) => Promise<Row | undefined> {
   let built: CompiledQuery<Row> | undefined;
-  return (db, value) => {
+  return async (db, value) => {
     built ??= build(db, VALUE as unknown as string).compile();
     const parameters = built.parameters.map((parameter) => (parameter === VALUE ? value : parameter));
-    return readPrepared(db, { ...built, parameters });
+    const [row] = await readPrepared<Row>(db, { ...built, parameters });
+    return row;
   };
 }
 
-/** The ledger's view of a Kysely transaction. Outside of one it is for reading, by prepared statements. */
+/** The ledger's view of a Kysely transaction. Outside of one, each query is a prepared statement of its own. */
 export const ledgerTx = (tx: Tx | Database): LedgerTx => ({
   query: async (text: string, values: unknown[] = []) => ({
     rows: (await readPrepared(tx, CompiledQuery.raw(text, values))) as never[],
