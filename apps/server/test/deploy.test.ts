@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { variables } from '../src/cli/configuration.ts';
 import { readConfig } from '../src/config.ts';
+import { KEPT_OPEN } from '../src/platform/http/origin.ts';
 import { LEAVING_MAX } from '../src/platform/live/hub.ts';
 
 /** The files in `deploy/`, as far as they can be held against the rest without Docker, systemd and HAProxy. */
@@ -128,6 +129,12 @@ describe('HAProxy', () => {
     const [, every, fall] = /inter (\d+)s .*fall (\d+)/.exec(text) ?? [];
     const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(textOf('systemd/salung-api@.service'))?.[1]);
     expect(drain).toBeGreaterThan(Number(every) * Number(fall) + 2);
+  });
+
+  it('closes an unused connection before the process does', () => {
+    const kept = Number(/timeout http-keep-alive (\d+)s/.exec(text)?.[1]) * 1_000;
+    expect(kept).toBeGreaterThan(0);
+    expect(KEPT_OPEN).toBeGreaterThan(kept * 2);
   });
 
   it.skipIf(!isThere)('takes the file', () => {

@@ -73,6 +73,12 @@ declare module 'fastify' {
 }
 
 /**
+ * How long a connection stays open without a request. Longer than a balancer keeps one, so that it is the balancer that closes: a
+ * change that it sends over a connection just closed here fails, because nobody may send a change twice. Milliseconds.
+ */
+export const KEPT_OPEN = 65_000;
+
+/**
  * A Fastify instance for one origin, with everything that is the same for both: strict JSON, limits, time-outs,
  * security headers, problem+json.
  */
@@ -86,7 +92,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     // A 5 MB slip from a slow phone takes long.
     requestTimeout: 120_000,
     connectionTimeout: 60_000,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: KEPT_OPEN,
     // While the process ends, what still arrives on an open connection is answered, and the connection closed.
     return503OnClosing: false,
     // A slow or broken client gets problem+json too, although no route has been found yet.
