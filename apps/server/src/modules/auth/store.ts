@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { builtOnce, type Database, type Tx } from '../../platform/db/database.ts';
+import { sharedReads } from '../../platform/db/shared-reads.ts';
 import type { Tables } from '../../tables.ts';
 
 /** SQL of signing in: sessions, codes, challenges, and the sign-in columns of people. */
@@ -67,55 +68,63 @@ export const touchSession = (db: Database, id: string, now: Date) =>
   db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute();
 
 /** The session with its player, for the check of every request. */
-export const playerBySession = builtOnce((db, sessionId) =>
-  db
-    .selectFrom('session as s')
-    .innerJoin('player as p', 'p.id', 's.person_id')
-    .select([
-      's.id as sessionId',
-      's.expires_at as expiresAt',
-      's.ended_at as endedAt',
-      's.end_reason as endReason',
-      's.last_seen_at as lastSeenAt',
-      'p.id',
-      'p.phone',
-      'p.status',
-      'p.language',
-    ])
-    .where('s.id', '=', sessionId)
-    .where('s.audience', '=', 'player'),
+export const playerBySession = sharedReads(
+  builtOnce((db, sessionId) =>
+    db
+      .selectFrom('session as s')
+      .innerJoin('player as p', 'p.id', 's.person_id')
+      .select([
+        's.id as sessionId',
+        's.expires_at as expiresAt',
+        's.ended_at as endedAt',
+        's.end_reason as endReason',
+        's.last_seen_at as lastSeenAt',
+        'p.id',
+        'p.phone',
+        'p.status',
+        'p.language',
+      ])
+      .where('s.id', '=', sessionId)
+      .where('s.audience', '=', 'player'),
+  ),
 );
 
 /** The session with its member of staff and role, for the check of every request. */
-export const staffBySession = builtOnce((db, sessionId) =>
-  db
-    .selectFrom('session as s')
-    .innerJoin('staff as f', 'f.id', 's.person_id')
-    .innerJoin('role as r', 'r.id', 'f.role_id')
-    .select((e) => [
-      e.selectFrom('setting').select('value').where('id', '=', 'security.staffIdleMinutes').as('idleMinutes'),
-      's.id as sessionId',
-      's.expires_at as expiresAt',
-      's.ended_at as endedAt',
-      's.end_reason as endReason',
-      's.last_seen_at as lastSeenAt',
-      'f.id',
-      'f.username',
-      'f.name',
-      'f.phone',
-      'f.status',
-      'f.ejected_at as ejectedAt',
-      'f.shift_start as shiftStart',
-      'f.shift_end as shiftEnd',
-      'f.allowed_addresses as allowedAddresses',
-      'f.must_change_password as mustChangePassword',
-      'r.id as roleId',
-      'r.name as roleName',
-      // JSON is read several times faster than an array of PostgreSQL's.
-      sql<string[]>`to_json(r.permissions)`.as('permissions'),
-    ])
-    .where('s.id', '=', sessionId)
-    .where('s.audience', '=', 'staff'),
+export const staffBySession = sharedReads(
+  builtOnce((db, sessionId) =>
+    db
+      .selectFrom('session as s')
+      .innerJoin('staff as f', 'f.id', 's.person_id')
+      .innerJoin('role as r', 'r.id', 'f.role_id')
+      .select((e) => [
+        e
+          .selectFrom('setting')
+          .select('value')
+          .where('id', '=', 'security.staffIdleMinutes')
+          .as('idleMinutes'),
+        's.id as sessionId',
+        's.expires_at as expiresAt',
+        's.ended_at as endedAt',
+        's.end_reason as endReason',
+        's.last_seen_at as lastSeenAt',
+        'f.id',
+        'f.username',
+        'f.name',
+        'f.phone',
+        'f.status',
+        'f.ejected_at as ejectedAt',
+        'f.shift_start as shiftStart',
+        'f.shift_end as shiftEnd',
+        'f.allowed_addresses as allowedAddresses',
+        'f.must_change_password as mustChangePassword',
+        'r.id as roleId',
+        'r.name as roleName',
+        // JSON is read several times faster than an array of PostgreSQL's.
+        sql<string[]>`to_json(r.permissions)`.as('permissions'),
+      ])
+      .where('s.id', '=', sessionId)
+      .where('s.audience', '=', 'staff'),
+  ),
 );
 
 export const playerByPhone = (db: Database | Tx, phone: string) =>
