@@ -228,6 +228,24 @@ describe('codes', () => {
     expect(voided.problem.code).toBe('CODE_UNKNOWN');
   });
 
+  it('of a draft are like unknown ones, until it is published', async () => {
+    const promotionId = await openPromotion(app, terms);
+    await make(promotionId, { sharedCode: 'NEWYEAR71' });
+    const setPublished = (isPublished: boolean) =>
+      app.platform.db
+        .updateTable('promotion')
+        .set({ status: isPublished ? 'PUBLISHED' : 'DRAFT', was_published: isPublished })
+        .where('id', '=', promotionId)
+        .execute();
+    const player = await newPlayer();
+    await setPublished(false);
+    const [draft, unknown] = [await look(player, 'NEWYEAR71'), await look(player, 'NEWYEAR72')];
+    expect(draft.problem).toEqual(unknown.problem);
+    expect(draft.problem.code).toBe('CODE_UNKNOWN');
+    await setPublished(true);
+    expect((await look(player, 'NEWYEAR71')).status).toBe(200);
+  });
+
   it('that look alike are each their own', async () => {
     const pairs = ['SOIL', 'LOOP', 'TOOL', 'POOL', 'COIL', 'FOIL'].map((word) => [
       word,

@@ -54,8 +54,9 @@ export const digestOf = ({ secrets }: Pick<Platform, 'secrets'>, plain: string):
   secrets.mac('promotion-code-digest', plain);
 
 /**
- * What a code gives, before it is used. Each look counts as an attempt, and unknown, used and void codes are answered alike. Looks at
- * codes that exist do not count for the address, which thousands may share who were all told the same code.
+ * What a code gives, before it is used. Each look counts as an attempt, and unknown, used and void codes are answered alike, as are
+ * codes of a promotion that was never published. Looks at codes that exist do not count for the address, which thousands may share who
+ * were all told the same code.
  * @throws Problem CODE_UNKNOWN, CODE_TRIES
  */
 export async function lookUp(
@@ -68,7 +69,7 @@ export async function lookUp(
   await countCodeTry(platform, { playerId, address: caller.address });
   const code = await store.codeByDigest(db, digestsOf(platform, typed));
   const promotion = code && (await promotionById(db, code.promotionId));
-  if (!promotion) throw new Problem('CODE_UNKNOWN', {}, 'body.code');
+  if (!promotion?.was_published) throw new Problem('CODE_UNKNOWN', {}, 'body.code');
   await returnAddressTry(db, caller.address);
   const now = clock.now();
   const facts = await factsOf(platform, db, playerId, [promotion]);
