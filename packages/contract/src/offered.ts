@@ -1,5 +1,5 @@
 import { auditFields, auditSubjects } from './audit/entries.ts';
-import { approvalKinds, auditActions, type Call, type CallName, calls } from './calls.ts';
+import { type Call, type CallName, calls } from './calls.ts';
 import type { PersonAudience } from './define/call.ts';
 import { allPermissions, guardedPermissions } from './permissions.ts';
 import { settings } from './settings/catalogue.ts';
@@ -45,12 +45,9 @@ export const entries = (): Readonly<Record<string, string>> => ({
   ].join('\n'),
   'staff.gen.ts': [
     HEAD,
-    "import type { ApprovalKind, AuditAction } from './calls.ts';",
     "import type { OfferedCalls } from './offered.ts';",
     '',
     constant('calls', 'OfferedCalls', callsFor('staff')),
-    constant('approvalKinds', 'readonly ApprovalKind[]', approvalKinds),
-    constant('auditActions', 'readonly AuditAction[]', auditActions),
     '',
   ].join('\n'),
   // A file of its own, since only few pages read it and a file is loaded as a whole.

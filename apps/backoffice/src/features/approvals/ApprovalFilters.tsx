@@ -1,10 +1,9 @@
 import { approvalStatuses } from '@salung/contract/browser';
-import { approvalKinds } from '@salung/contract/staff';
 import { ChoiceFilter, DateRange } from '@salung/ui/office';
 import type { ListPageState } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { approvalStatus } from './approval.ts';
-import { kindText } from './ask-text.ts';
+import { kinds, kindText } from './ask-text.ts';
 import type { ApprovalSearch } from './search.ts';
 
 interface ApprovalFiltersProps {
@@ -22,7 +21,7 @@ export function ApprovalFilters({ tab, list }: ApprovalFiltersProps) {
       <ChoiceFilter
         label={m.approvals_what()}
         all={m.approvals_what_all()}
-        {...list.choice('kind', approvalKinds, kindText)}
+        {...list.choice('kind', kinds, kindText)}
       />
       {tab !== 'waiting' && (
         <ChoiceFilter

@@ -10,7 +10,7 @@ import { ApprovalDrawer } from './ApprovalDrawer.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import css from './Approvals.module.css';
 import { type Approval, approvalStatus } from './approval.ts';
-import { type askText, useAskText } from './ask-text.ts';
+import { type askText, kinds, useAskText } from './ask-text.ts';
 
 const amount = (row: Approval) => (row.amount === null ? '–' : <Money satang={row.amount} />);
 const status = (row: Approval) => <StatusBadge {...approvalStatus(row.status)} />;
@@ -49,7 +49,9 @@ export default function ApprovalsPage() {
   const navigate = useNavigate({ from: '/approvals' });
   const counts = waiting.use();
   const { id, tab = 'waiting' } = list.search;
-  const { tab: _tab, ...filter } = list.asked;
+  const { tab: _tab, kind: named, ...others } = list.asked;
+  const kind = kinds.find((each) => each === named);
+  const filter = { ...others, ...(kind ? { kind } : {}) };
   const show = (next: typeof tab) => void navigate({ search: next === 'waiting' ? {} : { tab: next } });
   const isWaiting = tab === 'waiting';
   const wanted =

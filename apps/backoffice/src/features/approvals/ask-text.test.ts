@@ -1,5 +1,5 @@
+import { approvalKinds } from '@salung/contract';
 import { approvalObstacles } from '@salung/contract/browser';
-import { approvalKinds } from '@salung/contract/staff';
 import { beforeAll, expect, it } from 'vitest';
 import { approvals as settings } from '../settings/approval-words.ts';
 import { askText, kindText } from './ask-text.ts';

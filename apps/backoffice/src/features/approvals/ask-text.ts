@@ -9,6 +9,9 @@ import { type Approval, playerName } from './approval.ts';
 type Request = Pick<Approval, 'kind' | 'amount' | 'player' | 'subject' | 'action' | 'before' | 'after'>;
 
 const actions: Readonly<Record<ApprovalKind, ActionWords>> = merged(words, 'approvals');
+/** The kinds of requests that this app has words for. */
+export const kinds = Object.keys(actions) as ApprovalKind[];
+
 const known = (kind: string): ActionWords | undefined =>
   Object.hasOwn(actions, kind) ? actions[kind as ApprovalKind] : undefined;
 

@@ -1,7 +1,6 @@
 import { amountOrders, approvalStatuses } from '@salung/contract/browser';
-import { approvalKinds } from '@salung/contract/staff';
 import { days, order, paging } from '../../lib/list-search.ts';
-import { choiceParam, defined, idParam, type Raw } from '../../lib/search-params.ts';
+import { choiceParam, defined, idParam, type Raw, textParam } from '../../lib/search-params.ts';
 
 /** The requests for a second person. */
 export const approvalSearch = (raw: Raw) =>
@@ -11,7 +10,8 @@ export const approvalSearch = (raw: Raw) =>
     ...days(raw),
     /** Open requests are the default. */
     tab: choiceParam(raw, 'tab', ['decided', 'mine']),
-    kind: choiceParam(raw, 'kind', approvalKinds),
+    /** The page knows which ones there are: their words are too much for every page. */
+    kind: textParam(raw, 'kind', 60),
     status: choiceParam(raw, 'status', approvalStatuses),
     id: idParam(raw, 'id'),
   });

@@ -1,5 +1,4 @@
 import { query } from '@salung/client';
-import { auditActions } from '@salung/contract/staff';
 import { dateTimeExact, onDemand, useOnDemand } from '@salung/ui';
 import {
   byTime,
@@ -19,7 +18,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import type { AuditDrawerProps } from './AuditDrawer.tsx';
-import { actionChoices, entryText } from './action-text.ts';
+import { actionChoices, entryText, knownAction } from './action-text.ts';
 import { actorText } from './actor-text.ts';
 import { differences } from './diff.ts';
 import type { Entry, Names } from './entry.ts';
@@ -71,14 +70,15 @@ export default function AuditPage() {
   const list = useListPage(useSearch({ from: '/office/audit' }));
   const { change, asked, search } = list;
   const { entry } = search;
-  const { player: wanted, playerId: chosen, ...narrowed } = asked;
+  const { player: wanted, playerId: chosen, action: named, ...narrowed } = asked;
+  const action = knownAction(named);
   const players = useQuery({
     ...query(client, 'players.list', { query: { search: wanted ?? '', per_page: 20 } }),
     enabled: wanted !== undefined && can('player:read'),
   });
   const found = wanted === undefined ? [] : (players.data?.data ?? []);
   const playerId = chosen ?? (wanted === undefined ? undefined : (found[0]?.id ?? NOBODY));
-  const asks = { ...narrowed, ...(playerId ? { playerId } : {}) };
+  const asks = { ...narrowed, ...(action ? { action } : {}), ...(playerId ? { playerId } : {}) };
   const result = useRows('audit.list', asks, { enabled: wanted === undefined || !players.isLoading });
   const names = result.data?.names ?? {};
   const hasSettings = result.data?.data.some(({ subject }) => subject.type === 'setting') ?? false;
@@ -127,9 +127,9 @@ export default function AuditPage() {
           <ChoiceFilter
             label={m.audit_action()}
             all={m.audit_action_all()}
-            value={search.action}
+            value={action}
             choices={actionChoices()}
-            onChange={(value) => change({ action: auditActions.find((action) => action === value) })}
+            onChange={(value) => change({ action: value })}
           />
           {can('staff:read') && (
             <ChoiceFilter

@@ -1,3 +1,4 @@
+import { approvalKinds, auditActions } from '@salung/contract';
 import {
   approvalStatuses,
   bankKinds,
@@ -16,7 +17,6 @@ import {
   turnoverStatuses,
   withdrawStatuses,
 } from '@salung/contract/browser';
-import { approvalKinds, auditActions } from '@salung/contract/staff';
 import { allPermissions, auditFields, auditSubjects, settings } from '@salung/contract/staff-catalogue';
 import { bindLocale, type Locale, setLocale } from '@salung/ui';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,6 @@
 import { timeOrders } from '@salung/contract/browser';
-import { auditActions } from '@salung/contract/staff';
 import { days, order, paging } from '../../lib/list-search.ts';
-import { choiceParam, defined, idParam, type Raw, textParam } from '../../lib/search-params.ts';
+import { defined, idParam, type Raw, textParam } from '../../lib/search-params.ts';
 
 /** The log. */
 export const auditSearch = (raw: Raw) =>
@@ -10,7 +9,8 @@ export const auditSearch = (raw: Raw) =>
     ...days(raw),
     ...order(raw, timeOrders),
     staffId: idParam(raw, 'staffId'),
-    action: choiceParam(raw, 'action', auditActions),
+    /** The page knows which ones there are: their words are too much for every page. */
+    action: textParam(raw, 'action', 60),
     subjectId: textParam(raw, 'subjectId', 60),
     player: textParam(raw, 'player', 100),
     playerId: idParam(raw, 'playerId'),

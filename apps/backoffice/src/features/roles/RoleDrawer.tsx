@@ -16,7 +16,7 @@ import type { Role } from './role.ts';
 const RoleForm = lazyDialog(() => import('./RoleForm.tsx'));
 
 /** One role: what it is, what is new to it, and what may be done with it. */
-export function RoleDrawer({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
+export default function RoleDrawer({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
   const [cloned, setCloned] = useState<string>();
   const title =
     role && cloned === role.id

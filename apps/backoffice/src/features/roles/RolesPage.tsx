@@ -13,11 +13,11 @@ import { defined } from '../../lib/search-params.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
-import { RoleDrawer } from './RoleDrawer.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import css from './RolesPage.module.css';
 import { permissionGroups } from './role.ts';
 
+const RoleDrawer = lazyDialog(() => import('./RoleDrawer.tsx'));
 const RoleForm = lazyDialog(() => import('./RoleForm.tsx'));
 
 /** Which role may do what; a role opens beside it, to look at, to change or to copy. */
@@ -32,6 +32,10 @@ export default function RolesPage() {
   const go = (next: { search?: string | undefined; id?: string | undefined }) =>
     void navigate({ search: defined({ search, id, ...next }), replace: true });
   const groups = permissionGroups(search);
+  const open = data?.data.find((role) => role.id === id);
+  // Once there, it stays, so that it can slide out.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
   return (
     <Page
       title={m.nav_roles()}
@@ -67,7 +71,7 @@ export default function RolesPage() {
       ) : (
         <RoleMatrix roles={data.data} groups={groups} current={id} onOpen={(role) => go({ id: role.id })} />
       )}
-      <RoleDrawer role={data?.data.find((role) => role.id === id)} onClose={() => go({ id: undefined })} />
+      {wasOpen && <RoleDrawer role={open} onClose={() => go({ id: undefined })} />}
       {creating && (
         <DetailDrawer opened title={m.roles_create()} onClose={() => setCreating(false)}>
           <Suspense fallback={<Skeleton height={240} radius={12} />}>
