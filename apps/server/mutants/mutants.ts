@@ -107,6 +107,14 @@ export const mutants: readonly Mutant[] = [
     named: 'counts nothing while it is open',
   },
   {
+    name: 'a call of a session is checked by a read that began after it came',
+    file: 'apps/server/src/platform/db/shared-reads.ts',
+    find: 'reading.next ??= reading.now.then(begin, begin);',
+    replace: 'reading.next ??= reading.now;',
+    tests: ['apps/server/src/platform/db/shared-reads.test.ts'],
+    named: 'gets the next read',
+  },
+  {
     name: 'a result follows from the published hash',
     file: fair,
     find: 'const keyed = hmac.create(sha256, seedBytes(serverSeed));',
