@@ -25,6 +25,7 @@ export { DateRange } from './office/filters/DateRange.tsx';
 export { type DaySearch, daysText } from './office/filters/days.ts';
 export { ChoiceFilter, Filters, TextFilter } from './office/filters/Filters.tsx';
 export { AmountInput } from './office/inputs/AmountInput.tsx';
+export { FieldButton } from './office/inputs/FieldButton.tsx';
 export { TimeField } from './office/inputs/TimeField.tsx';
 export { parseTime } from './office/inputs/times.ts';
 export { Popup } from './office/popup/Popup.tsx';

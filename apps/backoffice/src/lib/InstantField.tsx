@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { businessDay } from '@salung/ui';
-import { Popup } from '@salung/ui/office';
+import { FieldButton, Popup } from '@salung/ui/office';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import css from './InstantField.module.css';
 import { dayField, instantOf, partsOf, timeField } from './typed-time.ts';
 
 interface InstantFieldProps {
@@ -38,9 +37,9 @@ export function InstantField({ label, value, onChange, error, time = '00:00' }: 
           onChange={setOpen}
           label={m.time_pick({ label })}
           target={(opener) => (
-            <button {...opener} type="button" className={css.button} aria-label={m.time_pick({ label })}>
+            <FieldButton {...opener} aria-label={m.time_pick({ label })}>
               <IconCalendar size={18} stroke={1.6} aria-hidden="true" />
-            </button>
+            </FieldButton>
           )}
         >
           {({ Calendar }) => (

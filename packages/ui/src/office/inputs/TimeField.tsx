@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { FieldButton } from './FieldButton.tsx';
 import css from './TimeField.module.css';
 import { halfHours, parseTime } from './times.ts';
 
@@ -82,9 +83,7 @@ export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
           if (time !== null && time !== value) onChange(time);
         }}
         rightSection={
-          <button
-            type="button"
-            className={css.button}
+          <FieldButton
             tabIndex={-1}
             aria-label={m.time_choose({ label })}
             // The field keeps the focus, so that the list stays open.
@@ -95,7 +94,7 @@ export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
             onClick={() => (isOpen ? setActive(null) : open())}
           >
             <IconClock size={18} stroke={1.6} aria-hidden="true" />
-          </button>
+          </FieldButton>
         }
       />
       {isOpen && (
