@@ -41,7 +41,7 @@ export const calls = {
     path: '/api/lotto/quote',
     audience: 'player',
     summary: 'What a ticket would cost and at which rates, as things stand; nothing is reserved.',
-    errors: ['LOTTO_CLOSED', 'NOT_FOUND'],
+    errors: ['LOTTO_CLOSED', 'NOT_FOUND', 'PROMOTION_MOST', 'PROMOTION_NOT_HERE'],
   },
   'lotto.buy': {
     method: 'POST',
@@ -66,6 +66,8 @@ export const calls = {
       'LOTTO_TICKETS_USED',
       'NOT_FOUND',
       'PLAY_LIMIT',
+      'PROMOTION_MOST',
+      'PROMOTION_NOT_HERE',
       'WALLET_FROZEN',
     ],
   },

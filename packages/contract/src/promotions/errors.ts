@@ -36,6 +36,16 @@ export const errors = {
     th: 'โปร “{name}” กำลังเล่นอยู่ เหลือต้องเล่นอีก {left} บาท กรุณาเล่นให้ครบ หรือยกเลิกโปรก่อนถอนเงิน',
     en: 'The promotion “{name}” is running, with ฿{left} left to play. Please finish or cancel it before you withdraw.',
   },
+  PROMOTION_NOT_HERE: {
+    status: 409,
+    th: 'เล่นเกมนี้ระหว่างโปร “{name}” ไม่ได้ กรุณาเล่นโปรให้ครบ หรือยกเลิกโปรก่อน',
+    en: 'This cannot be played during the promotion “{name}”. Please finish or cancel it first.',
+  },
+  PROMOTION_MOST: {
+    status: 409,
+    th: 'ระหว่างโปร “{name}” เดิมพันได้สูงสุด {most} บาท กรุณาลดยอด',
+    en: 'During the promotion “{name}” you may stake ฿{most} at most. Please stake less.',
+  },
   TOO_MANY_PROMOTIONS: {
     status: 409,
     th: 'มีโปรโมชันครบ {most} รายการแล้ว กรุณาจบโปรที่ไม่ใช้ก่อน',

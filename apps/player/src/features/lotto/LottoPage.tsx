@@ -1,13 +1,15 @@
-import { EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
+import { EmptyState, ErrorState, errorText, lazyPart, StatementDrawing } from '@salung/ui';
 import { IconChartBar, IconListCheck, IconTrophy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { Hero } from '../../parts/Hero.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { useSession } from '../../platform/use-session.ts';
 import { Closing } from './Closing.tsx';
 import type { ServerClock } from './clock.ts';
 import { Drawn } from './Drawn.tsx';
@@ -20,12 +22,17 @@ import type { MarketCard } from './types.ts';
 import { useServerClock } from './use-left.ts';
 import { nameOf, roundName } from './words.ts';
 
+// Only for members.
+const SessionBar = lazyPart(() => import('../promotions/SessionBar.tsx'));
+
 /** `/lotto`: the markets, each with the time until it closes and its last result. */
 export default function LottoPage() {
   const { data, dataUpdatedAt, error, isPending, refetch, isFetching } = useQuery(marketsQuery);
   const clock = useServerClock(data?.now, dataUpdatedAt);
+  const isMember = useSession().status === 'in';
   return (
     <div className={page.page}>
+      <Suspense>{isMember && <SessionBar />}</Suspense>
       <Hero title={m.lotto_title()} lead={m.lotto_lead()} drawing={<LottoDrawing />} />
       <nav className={css.links} aria-label={m.lotto_title()}>
         <ButtonLink

@@ -10,6 +10,7 @@ import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { ItemPage, ItemState } from '../../parts/ItemPage.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { useSession } from '../../platform/use-session.ts';
 import { BasketPanel } from './BasketPanel.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { addLines, type Line, offeredLines } from './basket.ts';
@@ -28,6 +29,8 @@ import { useCheckout } from './use-checkout.ts';
 import { useServerClock } from './use-left.ts';
 import { nameOf } from './words.ts';
 
+// Only for members.
+const SessionBar = lazyPart(() => import('../promotions/SessionBar.tsx'));
 const HouseDraw = lazyPart(() => import('./house/HouseDraw.tsx'));
 
 const ways = {
@@ -43,6 +46,7 @@ export default function MarketPage() {
   const { market: code = '' } = useParams({ strict: false });
   const { data, dataUpdatedAt, error, isPending, refetch, isFetching } = useQuery(marketQuery(code));
   const clock = useServerClock(data?.now, dataUpdatedAt);
+  const isMember = useSession().status === 'in';
   const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND';
   if (!data || isUnknown) {
     return (
@@ -60,6 +64,7 @@ export default function MarketPage() {
     <div className={page.page}>
       <BackLink to="/lotto">{m.lotto_title()}</BackLink>
       <h1 className={`${page.heading} ${css.long}`}>{nameOf(data)}</h1>
+      <Suspense>{isMember && <SessionBar />}</Suspense>
       <RoundHead market={data} clock={clock} onEnd={() => void refetch()} />
       {data.next ? (
         <Selling key={`${data.code} ${ownerNow()}`} market={data} round={data.next} />

@@ -18,7 +18,7 @@ import { readBook, type Sold, takeFromBook } from './book.ts';
 import { counterOf } from './counter.ts';
 import { gameOf } from './game.ts';
 import * as markets from './markets-store.ts';
-import { roundToSell } from './quote.ts';
+import { assertTicketAllowed, roundToSell } from './quote.ts';
 import * as rounds from './rounds-store.ts';
 import { cancelsUntil, type Line, type Market, type Ticket } from './rows.ts';
 import { worstOf } from './sell.ts';
@@ -53,8 +53,8 @@ const sessionFor = (
 
 /**
  * Buys a ticket as it was quoted. The same key finds the same ticket.
- * @throws Problem NOT_FOUND, LOTTO_CLOSED, LOTTO_CHANGED, LOTTO_NOTHING_LEFT, INSUFFICIENT, PLAY_LIMIT, GAME_OFF, KEY_REUSED, and those
- * of a player who may not play
+ * @throws Problem NOT_FOUND, LOTTO_CLOSED, LOTTO_CHANGED, LOTTO_NOTHING_LEFT, INSUFFICIENT, PLAY_LIMIT, PROMOTION_NOT_HERE,
+ * PROMOTION_MOST, GAME_OFF, KEY_REUSED, and those of a player who may not play
  */
 export async function buy(
   platform: Platform,
@@ -72,7 +72,14 @@ export async function buy(
   const sessionId = await sessionFor(platform, caller, providerId, gameId);
   const order = { ticketId, playerId, sessionId, wanted: { planId, lines }, digest, note };
   const sale = await counterOf(platform).buy(roundId, order);
-  if ('problem' in sale) throw sale.problem;
+  if ('problem' in sale) {
+    // The wallet does not say that it was the promotion.
+    if (['GAME_OFF', 'PLAY_LIMIT'].includes(sale.problem.code)) {
+      const price = lines.reduce((sum, { stake }) => sum + stake, 0);
+      await assertTicketAllowed(db, playerId, market, price);
+    }
+    throw sale.problem;
+  }
   const ticket = await store.ticketById(db, ticketId);
   if (!ticket) throw new Error('a ticket that was sold is gone');
   if (sale.balance === null) return repeated(platform, ticket, roundId, digest);

@@ -14,6 +14,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { asPlayer, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { assertPromotionAllows } from '../promotions/index.ts';
 import { type Book, knownBook, planOf, type Wanted } from './book.ts';
 import * as markets from './markets-store.ts';
 import * as rounds from './rounds-store.ts';
@@ -123,6 +124,16 @@ const quotedLine = (market: Market, line: AllottedLine): QuotedLine => {
   };
 };
 
+/** @param price satang. @throws Problem PROMOTION_NOT_HERE, PROMOTION_MOST */
+export async function assertTicketAllowed(
+  db: Database,
+  playerId: string,
+  { game_id: gameId }: Market,
+  price: number,
+): Promise<void> {
+  if (gameId !== null) await assertPromotionAllows(db, playerId, { id: gameId, type: 'lotto' }, price);
+}
+
 /** @throws Problem NOT_FOUND, LOTTO_CLOSED */
 export async function roundToSell(
   db: Database | Tx,
@@ -136,7 +147,7 @@ export async function roundToSell(
   return { round, market };
 }
 
-/** @throws Problem NOT_FOUND, LOTTO_CLOSED, INVALID_INPUT */
+/** @throws Problem NOT_FOUND, LOTTO_CLOSED, INVALID_INPUT, and those of `assertPromotionAllows` */
 export async function quote(
   { db, clock }: Platform,
   caller: Caller,
@@ -148,6 +159,7 @@ export async function quote(
   const book = await knownBook(db, round, market, { playerIds: [id], lines: body.lines });
   const allotment = allotTicket(market, book, id, body);
   const { stake, discount, lines } = allotment;
+  await assertTicketAllowed(db, id, market, stake - discount);
   return {
     digest: digestOf(round.id, body.planId, allotment),
     ...{ stake, discount, price: stake - discount },
