@@ -12,21 +12,21 @@ interface InstantFieldProps {
   value: string;
   onChange: (typed: string) => void;
   error?: string | undefined;
-  /** The time of day of a day that is picked first, such as `23:59` for an end. */
+  /** The time of a day that is picked, or typed without one, such as `DAY_END`. */
   time?: string;
 }
 
 /** A day and a time in Bangkok: typed with a Buddhist or a Gregorian year, or the day picked in a calendar. */
 export function InstantField({ label, value, onChange, error, time = '00:00' }: InstantFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const parts = partsOf(value);
+  const parts = partsOf(value, time);
   return (
     <TextInput
       label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       // Written in one way once it is understood.
-      onBlur={() => parts && onChange(timeField(instantOf(value)))}
+      onBlur={() => parts && onChange(timeField(instantOf(value, time)))}
       placeholder={`${dayField('2026-12-01')} 10:00`}
       error={error}
       maxLength={20}

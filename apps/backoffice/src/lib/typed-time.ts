@@ -1,19 +1,27 @@
+import { asciiDigits } from '@salung/contract/browser';
 import { getLocale } from '@salung/ui';
 import { parseTime } from '@salung/ui/office';
 
 /**
- * Instants as people type them, in Bangkok: `1/12/2569 10:00` or `2026-12-01 10:00`, with Buddhist or Gregorian years. Without a time of day
- * it is midnight.
+ * Instants as people type them, in Bangkok: `1/12/2569 10:00` or `2026-12-01 10:00`, with Buddhist or Gregorian years, in Thai or
+ * ASCII digits. Without a time of day it is midnight, and for an end the last minute of the day.
  */
+
+/** The time of an end whose day alone was typed. */
+export const DAY_END = '23:59';
 
 const BANGKOK = 7 * 3_600_000;
 const BUDDHIST = 543;
 /** Years from here on are Buddhist: nobody plans for the Gregorian ones. */
 const FIRST_BUDDHIST = 2400;
 
+/** Whether a text is written as a day is, also one that no calendar has. */
+export const isWrittenAsDay = (typed: string): boolean =>
+  /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})$/.test(asciiDigits(typed).trim());
+
 /** A day that was typed, as `2026-12-01`; undefined where it is none. */
 export function dayOf(typed: string): string | undefined {
-  const text = typed.trim();
+  const text = asciiDigits(typed).trim();
   const byYear = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   const byDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
   const [year = '', month = '', day = ''] = byYear?.slice(1) ?? byDay?.slice(1).toReversed() ?? [];
@@ -30,12 +38,12 @@ export function dayField(day: string): string {
   return getLocale() === 'th' ? `${date}/${month}/${Number(year) + BUDDHIST}` : day;
 }
 
-/** The parts of what was typed: a day, and `10:00`; undefined where one is wrong. */
-export function partsOf(typed: string): { day: string; time: string } | undefined {
-  const [date = '', ...rest] = typed.trim().split(/[ T]+/);
+/** The parts of what was typed: a day, and `10:00`; undefined where one is wrong. `time` stands for one that was left out. */
+export function partsOf(typed: string, time = '00:00'): { day: string; time: string } | undefined {
+  const [date = '', ...rest] = asciiDigits(typed).trim().split(/[ T]+/);
   const day = dayOf(date);
-  const time = rest.length === 0 ? '00:00' : parseTime(rest.join(' '));
-  return day === undefined || time === null ? undefined : { day, time };
+  const found = rest.length === 0 ? time : parseTime(rest.join(' '));
+  return day === undefined || found === null ? undefined : { day, time: found };
 }
 
 export const timeField = (at: string | null): string => {
@@ -45,7 +53,7 @@ export const timeField = (at: string | null): string => {
 };
 
 /** The instant that was typed; null where nothing was, or no time. */
-export const instantOf = (typed: string): string | null => {
-  const parts = partsOf(typed);
+export const instantOf = (typed: string, time?: string): string | null => {
+  const parts = partsOf(typed, time);
   return parts ? new Date(Date.parse(`${parts.day}T${parts.time}:00Z`) - BANGKOK).toISOString() : null;
 };

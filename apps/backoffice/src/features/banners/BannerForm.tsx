@@ -8,6 +8,7 @@ import { DetailDrawer, DetailSection } from '@salung/ui/office';
 import form from '../../lib/Form.module.css';
 import { FormProblems } from '../../lib/FormProblems.tsx';
 import { InstantField } from '../../lib/InstantField.tsx';
+import { DAY_END } from '../../lib/typed-time.ts';
 import { useDiscard } from '../../lib/use-discard.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -105,7 +106,7 @@ export default function BannerForm({ kind, banner, onClose }: BannerFormProps) {
             {given.who !== 'GUESTS' && <SegmentFields given={given} put={put} problems={problems} />}
             <div className={form.pair}>
               <InstantField label={m.promotions_starts()} {...time('startsAt')} />
-              <InstantField label={m.promotions_ends()} time="23:59" {...time('endsAt')} />
+              <InstantField label={m.promotions_ends()} time={DAY_END} {...time('endsAt')} />
             </div>
           </div>
         </DetailSection>

@@ -3,7 +3,7 @@ import type { BannerKind, BannerPage, BannerTone } from '@salung/contract';
 import { bannerPages } from '@salung/contract/browser';
 import type { Problems } from '../../lib/form-problems.ts';
 import { endProblem, timeProblem } from '../../lib/time-problem.ts';
-import { instantOf, timeField } from '../../lib/typed-time.ts';
+import { DAY_END, instantOf, timeField } from '../../lib/typed-time.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Banner, StoredPicture } from './banner.ts';
 
@@ -103,7 +103,7 @@ export function bodyOf(kind: BannerKind, given: BannerFields): Omit<Sent, 'kind'
     link: linkOf(given),
     audience: audienceOf(given),
     startsAt: instantOf(given.startsAt),
-    endsAt: instantOf(given.endsAt),
+    endsAt: instantOf(given.endsAt, DAY_END),
   };
 }
 

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { FormDialog } from '@salung/ui/office';
+import { Callout, FormDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { type Problems, refusalProblems } from '../../lib/form-problems.ts';
 import { InstantField } from '../../lib/InstantField.tsx';
 import { NeedsSecond, orAsk } from '../../lib/NeedsSecond.tsx';
-import { dayField } from '../../lib/typed-time.ts';
+import { dayField, instantOf } from '../../lib/typed-time.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { type Board, roundText } from './lotto-text.ts';
@@ -24,6 +24,9 @@ export default function MoveForm({ board, onClose }: { board: Board; onClose: ()
   const second = useRoundSecond(board);
   const done = useRoundDone(board, onClose);
   const label = board.isConfirmed ? m.lotto_move_round() : m.lotto_confirm_round();
+  const closes = instantOf(given.closesAt);
+  // A slip of the keyboard would otherwise close a round that nobody has bought of, without a second person.
+  const closesNow = board.phase === 'OPEN' && closes !== null && Date.parse(closes) <= Date.now();
   const send = async () => {
     const found = moveProblems(given);
     setProblems(found);
@@ -41,7 +44,7 @@ export default function MoveForm({ board, onClose }: { board: Board; onClose: ()
     <FormDialog
       title={label}
       about={roundText(board)}
-      confirmLabel={orAsk(second, label)}
+      confirmLabel={orAsk(second, closesNow ? m.lotto_move_now_do() : label)}
       onSubmit={send}
       onClose={onClose}
     >
@@ -63,6 +66,7 @@ export default function MoveForm({ board, onClose }: { board: Board; onClose: ()
           error={problems[name]}
         />
       ))}
+      {closesNow && <Callout tone="warn">{m.lotto_move_now()}</Callout>}
       <NeedsSecond text={second} />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import type { Problems } from '../../lib/form-problems.ts';
+import { dayProblem, instantProblem } from '../../lib/time-problem.ts';
 import { dayField, dayOf, instantOf, timeField } from '../../lib/typed-time.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Board } from './lotto-text.ts';
@@ -19,20 +20,18 @@ export const moveFieldsOf = ({ drawDate, opensAt, closesAt, drawsAt }: Board): M
 });
 
 export function moveProblems(given: MoveFields): Problems<MoveFields> {
-  const [opens, closes, draws] = [given.opensAt, given.closesAt, given.drawsAt].map(instantOf);
+  const [opens, closes, draws] = [given.opensAt, given.closesAt, given.drawsAt].map((typed) =>
+    instantOf(typed),
+  );
   return {
-    drawDate: dayOf(given.drawDate) ? undefined : m.lotto_invalid_day(),
-    opensAt: opens ? undefined : m.lotto_invalid_instant(),
-    closesAt: !closes
-      ? m.lotto_invalid_instant()
-      : opens && closes <= opens
-        ? m.lotto_invalid_closes()
-        : undefined,
-    drawsAt: !draws
-      ? m.lotto_invalid_instant()
-      : closes && draws < closes
-        ? m.lotto_invalid_draws()
-        : undefined,
+    drawDate: dayProblem(given.drawDate),
+    opensAt: instantProblem(given.opensAt),
+    closesAt:
+      instantProblem(given.closesAt) ??
+      (opens && closes && closes <= opens ? m.lotto_invalid_closes() : undefined),
+    drawsAt:
+      instantProblem(given.drawsAt) ??
+      (closes && draws && draws < closes ? m.lotto_invalid_draws() : undefined),
   };
 }
 

@@ -3,6 +3,7 @@ import { limitSpans } from '@salung/contract/browser';
 import { AmountInput, DetailSection, TimeField } from '@salung/ui/office';
 import form from '../../lib/Form.module.css';
 import { InstantField } from '../../lib/InstantField.tsx';
+import { DAY_END } from '../../lib/typed-time.ts';
 import { m } from '../../paraglide/messages.js';
 import { SegmentFields } from '../segments/SegmentFields.tsx';
 import css from './Promotions.module.css';
@@ -25,7 +26,7 @@ export function WhoFields({ given, put, problems, text, amount }: FieldProps) {
           <TimeField label={m.promotions_from_time()} {...amount('fromTime')} />
           <TimeField label={m.promotions_until_time()} {...amount('untilTime')} />
           <InstantField label={m.promotions_starts()} {...amount('startsAt')} />
-          <InstantField label={m.promotions_ends()} time="23:59" {...amount('endsAt')} />
+          <InstantField label={m.promotions_ends()} time={DAY_END} {...amount('endsAt')} />
           <TextInput label={m.promotions_per_player()} {...text('perPlayer', 8)} inputMode="numeric" />
           <NativeSelect
             label={m.promotions_span()}

@@ -4,7 +4,7 @@ import { parseTime } from '@salung/ui/office';
 import { amountField } from '../../lib/amount-field.ts';
 import type { Problems } from '../../lib/form-problems.ts';
 import { endProblem, timeProblem } from '../../lib/time-problem.ts';
-import { instantOf, timeField } from '../../lib/typed-time.ts';
+import { DAY_END, instantOf, timeField } from '../../lib/typed-time.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Promotion } from './promotion.ts';
 
@@ -188,7 +188,7 @@ export function bodyOf(given: PromotionFields) {
   const rules: PromotionRules = {
     ...{
       startsAt: instantOf(given.startsAt),
-      endsAt: instantOf(given.endsAt),
+      endsAt: instantOf(given.endsAt, DAY_END),
       days: given.days,
       fromTime: timeOf(given.fromTime),
       untilTime: timeOf(given.untilTime),
