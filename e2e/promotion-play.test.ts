@@ -279,7 +279,7 @@ test('staff give a promotion to a segment with a second person, and read who got
   await gift.getByText(office('promotions_gift_done')).waitFor({ timeout: 30_000 });
   await gift.getByRole('button', { name: office('promotions_gift_list') }).click();
   await gift.getByText(office('promotions_gift_given'), { exact: true }).first().waitFor();
-  await gift.getByText('เปิดรับข่าวสารและโปรโมชันในหน้าโปรไฟล์ก่อน').first().waitFor();
+  await gift.getByText('เปิด “รับข่าวสารและสิทธิพิเศษ” ในหน้าโปรไฟล์ก่อน').first().waitFor();
   expect(await faultsOf(page, [])).toEqual([]);
   await page.getByRole('button', { name: office('export_button') }).click();
   const coming = page.waitForEvent('download');

@@ -80,6 +80,16 @@ export function capInWords(terms: PromotionTerms): Words {
   };
 }
 
+/** The same with what it leaves alone: a limit below one's own money would take that. */
+function capWithOwnMoney(terms: PromotionTerms): Words {
+  const { th, en } = capInWords(terms);
+  if (terms.maxWithdraw === null) return { th, en };
+  return {
+    th: `${th} หรือเท่าเงินของคุณก่อนรับโบนัส ถ้ามากกว่า`,
+    en: `${en}, or as much as your own money before the bonus where that is more`,
+  };
+}
+
 /** How long there is to finish it. */
 function hoursInWords(hours: number): Words {
   if (hours % 24 === 0) return { th: `ภายใน ${hours / 24} วัน`, en: `within ${hours / 24} days` };
@@ -119,7 +129,7 @@ export function termsInWords(terms: PromotionTerms, rules: PromotionRules): Word
     const most = bahtInText(terms.maxBet);
     lines.push({ th: `เดิมพันได้ไม่เกิน ${most} บาทต่อรอบ`, en: `At most ฿${most} in one round` });
   }
-  lines.push(capInWords(terms));
+  lines.push(capWithOwnMoney(terms));
   lines.push({
     th: 'เงินของคุณถูกใช้เล่นก่อนโบนัส ยกเลิกได้ทุกเมื่อ โดยระบบจะบอกยอดที่คุณได้เก็บไว้ก่อน',
     en: 'Your own money is played before the bonus. You can cancel at any time, and see first what you keep.',
@@ -147,8 +157,8 @@ function withdrawalsInWords({ multiplier, maxWithdraw, hours }: PromotionTerms):
   }
   if (maxWithdraw !== null) {
     lines.push({
-      th: 'เมื่อเล่นครบแล้ว การถอนครั้งแรกไม่ว่ายอดเท่าไร จะหักส่วนที่เกินเพดานออก เพดานไม่ต่ำกว่าเงินของคุณก่อนรับโบนัส',
-      en: 'Once it is played, the first withdrawal of any amount takes what is above the limit with it. The limit is never below your own money before the bonus.',
+      th: 'เมื่อเล่นครบแล้ว การถอนครั้งแรกไม่ว่ายอดเท่าไร จะหักส่วนที่เกินเพดานออก',
+      en: 'Once it is played, the first withdrawal of any amount takes what is above the limit with it.',
     });
   }
   return lines;
@@ -248,7 +258,7 @@ export const ineligibilityTexts: Readonly<Record<Ineligibility, Words>> = {
   NOT_NOW: { th: 'ยังไม่ถึงเวลารับโปรนี้', en: 'It cannot be taken at this hour.' },
   AWAY: { th: 'ตอนนี้บัญชีนี้รับโปรไม่ได้', en: 'This account cannot take promotions now.' },
   NO_CONSENT: {
-    th: 'เปิดรับข่าวสารและโปรโมชันในหน้าโปรไฟล์ก่อน',
+    th: 'เปิด “รับข่าวสารและสิทธิพิเศษ” ในหน้าโปรไฟล์ก่อน',
     en: 'Please agree to news and promotions in your profile first.',
   },
   // Not more: whom a promotion is for says what is known about a player.

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Answer } from '@salung/client';
 import { calculate, offerOf } from '@salung/contract/browser';
 import { dateTime, formatBaht, toast } from '@salung/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
@@ -28,6 +29,7 @@ interface CodeTermsProps {
 
 /** What a code gives and asks for, and the agreement to it. Nothing is given before. */
 export function CodeTerms({ code, seen: { promotion, look }, onBack, onLost }: CodeTermsProps) {
+  const navigate = useNavigate();
   const head = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => head.current?.focus(), []);
@@ -38,7 +40,7 @@ export function CodeTerms({ code, seen: { promotion, look }, onBack, onLost }: C
   const redeem = useAction({
     mutationFn: () => client.call('promotions.redeem', { body: { code, look } }),
     onSuccess: (session) => {
-      onBack();
+      void navigate({ to: '/promotions/session/$id', params: { id: session.id } });
       // In place of the notice that every session begins with.
       toast.good(m.promotions_code_used(), { id: begunToast(session.id) });
       makeStale('promotions.active', 'promotions.currentSession', 'promotions.ownSessions', 'auth.user');
@@ -53,15 +55,14 @@ export function CodeTerms({ code, seen: { promotion, look }, onBack, onLost }: C
       <h2 ref={head} tabIndex={-1} className={css.codeName}>
         {nameOf(promotion)} · {said(offerOf(promotion.terms))}
       </h2>
-      <Sums terms={promotion.terms} />
+      {reason && !needsConsent && <p className={page.note}>{reason}</p>}
+      <Sums terms={promotion.terms} isOpen={!reason || needsConsent} />
       <Terms promotion={promotion} />
       <div className={css.codeAgree}>
         {!reason ? (
           <p className={page.quiet}>{m.promotions_code_confirm_text()}</p>
-        ) : needsConsent ? (
-          <AgreeToOffers onAgreed={() => setAgreed(true)} />
         ) : (
-          <p className={page.note}>{reason}</p>
+          needsConsent && <AgreeToOffers onAgreed={() => setAgreed(true)} />
         )}
         <Problem error={redeem.error} />
       </div>
@@ -79,16 +80,19 @@ export function CodeTerms({ code, seen: { promotion, look }, onBack, onLost }: C
   );
 }
 
-/** In figures: what one gets, must play, may stake and may keep, and until when. */
-function Sums({ terms }: Pick<Promotion, 'terms'>) {
+/** In figures: what one gets, must play, may stake and may keep, and until when if it is taken now. */
+function Sums({ terms, isOpen }: Pick<Promotion, 'terms'> & { isOpen: boolean }) {
   const { bonus, toPlay, cap } = calculate(terms, 0);
   const until = new Date(Date.now() + terms.hours * 3_600_000).toISOString();
   const facts = [
     [m.promotions_bonus(), formatBaht(bonus)],
     [m.promotions_to_play(), formatBaht(toPlay)],
     [m.promotions_max_bet(), terms.maxBet === null ? m.promotions_no_cap() : formatBaht(terms.maxBet)],
-    [m.promotions_cap(), cap === null ? m.promotions_no_cap() : formatBaht(cap)],
-    ...(toPlay > 0 ? [[m.promotions_expires(), dateTime(until)]] : []),
+    [
+      m.promotions_cap(),
+      cap === null ? m.promotions_no_cap() : m.promotions_cap_or_own({ cap: formatBaht(cap) }),
+    ],
+    ...(toPlay > 0 && isOpen ? [[m.promotions_expires(), dateTime(until)]] : []),
   ];
   return (
     <dl className={page.facts} style={{ marginBlock: 12 }}>
