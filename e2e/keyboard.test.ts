@@ -158,4 +158,19 @@ describe('a member of staff', () => {
     await expect.poll(() => row.evaluate((element) => element.matches(':focus'))).toBe(true);
     expect(new URL(page.url()).searchParams.get('id')).toBeNull();
   });
+
+  test.each([
+    ['/affiliate/plans', 'earnings_change_house'],
+    ['/alarms', 'alarms_connect'],
+  ] as const)('Escape from what %s opens returns to its button', async (address, name) => {
+    const { page } = desk;
+    await page.goto(address);
+    const button = page.getByRole('button', { name: officeText(name) }).first();
+    await keys.use(button);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await keys.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
+  });
 });

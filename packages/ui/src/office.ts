@@ -1,6 +1,7 @@
 /** The components that only the back office needs. A separate entry, so that none of them reaches a player's phone. */
 
 export { lazyDialog } from './feedback/lazy-dialog.tsx';
+export { useReturnFocus } from './feedback/use-return-focus.ts';
 export { AmountField } from './office/amount/AmountField.tsx';
 export { AmountInWords } from './office/amount/AmountInWords.tsx';
 export { amountText } from './office/amount/amount-text.ts';

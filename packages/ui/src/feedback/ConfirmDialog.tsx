@@ -3,6 +3,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, CloseButton, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { besideWidth, dialogWidth } from '../theme/tokens.ts';
 import css from './ConfirmDialog.module.css';
@@ -22,12 +23,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, busy = false, onConfirm, onClose, icon, title, message } = props;
   const { beside } = props;
   const { type = 'confirm', confirmOnly = false, closeIcon = false, closeOnClickOutside = true } = props;
+  // Opened after the first render even if it is wanted at once, so that it remembers the focus.
+  const [there, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   const leave = () => {
     if (!busy) onClose();
   };
   return (
     <Modal.Root
-      opened={opened}
+      opened={opened && there}
       onClose={leave}
       size={beside ? besideWidth : dialogWidth}
       classNames={{ inner: beside ? (css.beside ?? '') : '' }}

@@ -5,8 +5,9 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, CloseButton, Loader, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { errorText } from '@salung/ui';
+import { useReturnFocus } from '@salung/ui/office';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { EntryList, optionId } from './EntryList.tsx';
 import { type Entry, type EntryGroup, stepped } from './matching.ts';
@@ -26,18 +27,6 @@ interface PaletteDialogProps {
   /** Instead of entries where there are none. */
   nothing: string;
   onClose: () => void;
-}
-
-/** Gives the focus back to where it was, unless something else has taken it. */
-function useReturnFocus(): void {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
-    },
-    [before],
-  );
 }
 
 /** The field and what it leads to: a combobox that fills a dialog. */

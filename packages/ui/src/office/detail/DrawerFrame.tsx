@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { CloseButton, Drawer } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useReturnFocus } from '../../feedback/use-return-focus.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './DetailDrawer.module.css';
 
@@ -47,6 +48,7 @@ function useEscape(isOpen: boolean, header: RefObject<HTMLElement | null>, onClo
 
 /** The drawer itself. A separate file, which is only loaded when a row is opened. */
 export function DrawerFrame({ opened, title, onClose, children }: DetailDrawerProps) {
+  useReturnFocus();
   // Opened after the first render even if it is wanted at once, so that it slides in and remembers the focus.
   const [there, setThere] = useState(false);
   useEffect(() => setThere(true), []);

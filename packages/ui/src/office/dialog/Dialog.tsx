@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { useReturnFocus } from '../../feedback/use-return-focus.ts';
 import { dialogWidth } from '../../theme/tokens.ts';
 import css from './Dialog.module.css';
 
@@ -31,6 +32,7 @@ export function Dialog({
   closeOnClickOutside = true,
   beside = false,
 }: DialogProps) {
+  useReturnFocus();
   const inside = (
     <>
       <div>

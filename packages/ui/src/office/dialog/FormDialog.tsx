@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { errorText } from '../../text/error-text.ts';
 import { Dialog, DialogButtons, DialogProblem } from './Dialog.tsx';
@@ -25,8 +25,14 @@ export function FormDialog(props: FormDialogProps) {
   const { onSubmit, onClose } = props;
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const submit = async () => {
+  const form = useRef<Element>(null);
+  // Once the problems are on the screen.
+  useEffect(() => {
+    if (!busy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [busy]);
+  const submit = async (sent: Element) => {
     if (busy) return;
+    form.current = sent;
     setBusy(true);
     setProblem(undefined);
     try {
@@ -37,7 +43,12 @@ export function FormDialog(props: FormDialogProps) {
     setBusy(false);
   };
   return (
-    <Dialog title={title} about={about} onSubmit={() => void submit()} onClose={() => !busy && onClose()}>
+    <Dialog
+      title={title}
+      about={about}
+      onSubmit={({ currentTarget }) => void submit(currentTarget)}
+      onClose={() => !busy && onClose()}
+    >
       {children}
       <DialogProblem text={problem} />
       <DialogButtons>
