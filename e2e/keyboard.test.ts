@@ -161,7 +161,7 @@ describe('a member of staff', () => {
 
   test.each([
     ['/affiliate/plans', 'earnings_change_house'],
-    ['/alarms', 'alarms_connect'],
+    ['/alarms?tab=channels', 'alarms_connect'],
   ] as const)('Escape from what %s opens returns to its button', async (address, name) => {
     const { page } = desk;
     await page.goto(address);
