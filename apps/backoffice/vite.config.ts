@@ -12,7 +12,7 @@ export default defineConfig(
       // What forms and filters stand on, and whatever else the sign-in page shares with others.
       {
         name: 'form',
-        test: /TextInput\.mjs|create-safe-context|messages.username\.js|IconEye\.mjs|contract.src.(money|constants)\.ts/,
+        test: /TextInput\.mjs|create-safe-context|messages.username\.js|IconEye\.mjs|contract.src.(money|constants|phones)\.ts/,
       },
       { name: 'sign-in', test: /features.auth.(PasswordStep|CodeStep)/ },
       // What roles, settings and the log read: all other pages go without it.

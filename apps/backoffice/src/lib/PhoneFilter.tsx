@@ -1,3 +1,4 @@
+import { asciiDigits } from '@salung/contract/browser';
 import { TextFilter } from '@salung/ui/office';
 import { m } from '../paraglide/messages.js';
 
@@ -14,7 +15,7 @@ export function PhoneFilter({ value, onChange, search }: PhoneFilterProps) {
       label={m.rounds_phone_filter()}
       value={value}
       onChange={(typed) => {
-        const digits = typed?.replace(/\D/g, '');
+        const digits = typed && asciiDigits(typed).replace(/\D/g, '');
         if (!digits || /^0[689]\d{8}$/.test(digits)) onChange(digits || undefined);
       }}
       {...(search ? { search } : {})}

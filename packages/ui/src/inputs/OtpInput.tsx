@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core';
+import { asciiDigits } from '@salung/contract/browser';
 import { useId, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import css from './OtpInput.module.css';
@@ -17,7 +18,7 @@ export interface OtpInputProps {
 
 /** The code in a pasted text: the first group of that many digits, else all digits. */
 export function codeIn(text: string, length: number): string {
-  const whole = [...text.matchAll(/\d(?:[ -]?\d)*/g)].map(([run]) => run.replace(/\D/g, ''));
+  const whole = [...asciiDigits(text).matchAll(/\d(?:[ -]?\d)*/g)].map(([run]) => run.replace(/\D/g, ''));
   return whole.find((run) => run.length === length) ?? whole.join('').slice(0, length);
 }
 
@@ -69,7 +70,9 @@ export function OtpInput(props: OtpInputProps) {
             event.preventDefault();
             if (!disabled) take(codeIn(event.clipboardData.getData('text'), length));
           }}
-          onChange={(event) => take(event.currentTarget.value.replace(/\D/g, '').slice(0, length))}
+          onChange={(event) =>
+            take(asciiDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, length))
+          }
         />
         <div className={css.cells} aria-hidden="true">
           {Array.from({ length }, (_, place) => (

@@ -2,8 +2,9 @@ import type { ChangeEvent, RefObject } from 'react';
 import { groupedBaht, hasDecimalComma } from '../money/format.ts';
 import { useCaret } from './use-caret.ts';
 
-const TYPED = /^[\d.]/;
-const TYPED_WITH_COMMA = /^(?:\d|,(?=\d{0,2}$))/;
+// Thai digits become others in the same place.
+const TYPED = /^[\d๐-๙.]/;
+const TYPED_WITH_COMMA = /^(?:[\d๐-๙]|,(?=\d{0,2}$))/;
 /** Keys, unlike what is pasted or filled in, which replaces the amount. */
 const BY_KEY = /^(insert(Composition)?Text|delete)/;
 

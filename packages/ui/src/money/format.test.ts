@@ -72,6 +72,7 @@ describe('amounts while people type', () => {
     ['10,5', '10,5'],
     ['1.234,56', '1,234.56'],
     ['', ''],
+    ['๑๒๓๔.๕', '1,234.5'],
   ])('%j becomes %j', (typed, shown) => expect(groupedBaht(typed)).toBe(shown));
 
   it.each([

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@salung/contract/browser';
 /** An amount split into the parts that are shown in different sizes. */
 export interface BahtParts {
   sign: '' | '−' | '+';
@@ -46,7 +47,7 @@ const EUROPEAN = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/;
 
 const turned = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 const plain = (typed: string) => {
-  const text = typed.replace(/[\s฿]/g, '');
+  const text = asciiDigits(typed).replace(/[\s฿]/g, '');
   return EUROPEAN.test(text) ? turned(text) : text;
 };
 

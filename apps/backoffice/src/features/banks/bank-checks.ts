@@ -1,4 +1,4 @@
-import { isAccountNumber, MAX_AMOUNT } from '@salung/contract/browser';
+import { asciiDigits, isAccountNumber, MAX_AMOUNT } from '@salung/contract/browser';
 import { businessDay, parseBaht, recently, timeOfDay } from '@salung/ui';
 import { amountField } from '../../lib/amount-field.ts';
 import type { Problems } from '../../lib/form-problems.ts';
@@ -46,7 +46,7 @@ export const fieldsOf = (account: Account): BankFields => ({
   isActive: account.isActive,
 });
 
-const digits = (text: string) => text.replace(/\D/g, '');
+const digits = (text: string) => asciiDigits(text).replace(/\D/g, '');
 /** Satang; null for none. */
 const limit = (text: string) => (text.trim() === '' ? null : parseBaht(text));
 

@@ -1,4 +1,4 @@
-import { bankByCode, isAccountNumber, isPhone } from '@salung/contract/browser';
+import { asciiDigits, bankByCode, isAccountNumber, isPhone } from '@salung/contract/browser';
 import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -23,7 +23,7 @@ export interface NewPlayer extends NewBank {
 }
 
 export function bankProblems({ bankCode, accountNumber }: NewBank): Problems<NewBank> {
-  const digits = accountNumber.replace(/\D/g, '');
+  const digits = asciiDigits(accountNumber).replace(/\D/g, '');
   const bank = bankByCode(bankCode);
   const fits = bank ? isAccountNumber(bankCode, digits) : /^\d{10,15}$/.test(digits);
   return {
@@ -35,7 +35,7 @@ export function bankProblems({ bankCode, accountNumber }: NewBank): Problems<New
 /** A number as people write it, as the call takes it. */
 export const bankBody = ({ bankCode, accountNumber }: NewBank) => ({
   bankCode,
-  accountNumber: accountNumber.replace(/\D/g, ''),
+  accountNumber: asciiDigits(accountNumber).replace(/\D/g, ''),
 });
 
 /** What can be said before the server is asked, by field. */

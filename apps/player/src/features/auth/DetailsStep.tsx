@@ -1,3 +1,4 @@
+import { asciiDigits } from '@salung/contract/browser';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
@@ -174,7 +175,10 @@ export function DetailsStep(props: DetailsStepProps) {
         autoComplete="off"
         maxLength={20}
         onChange={(event) =>
-          form.setFieldValue('bank.accountNumber', event.currentTarget.value.replace(/\D/g, '').slice(0, 15))
+          form.setFieldValue(
+            'bank.accountNumber',
+            asciiDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 15),
+          )
         }
       />
       <PasswordField

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { asciiDigits } from '@salung/contract/browser';
 import type { BetType } from '@salung/lotto';
 import { formatBaht, useAmount } from '@salung/ui';
 import { type KeyboardEvent, useState } from 'react';
@@ -121,7 +122,7 @@ function Row({ row, place, offered, problem, onChange }: RowProps) {
         aria-invalid={problem === 'number' || undefined}
         value={row.number}
         onChange={(event) =>
-          onChange({ ...row, number: event.currentTarget.value.replaceAll(/[^0-9]/g, '') })
+          onChange({ ...row, number: asciiDigits(event.currentTarget.value).replaceAll(/[^0-9]/g, '') })
         }
       />
       {ways.map((way) => (

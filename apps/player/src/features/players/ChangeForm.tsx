@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { ApiError } from '@salung/client';
+import { asciiDigits } from '@salung/contract/browser';
 import { PhoneInput } from '@salung/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -121,7 +122,7 @@ export function ChangeForm({ kind, phone, onDone }: ChangeFormProps) {
             error={complaints.value}
             onChange={(event) => {
               typed();
-              const accountNumber = event.currentTarget.value.replace(/\D/g, '').slice(0, 15);
+              const accountNumber = asciiDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 15);
               setBank({ ...bank, accountNumber });
             }}
           />
