@@ -21,7 +21,7 @@ interface CodeTermsProps {
   /** As it was typed. */
   code: string;
   seen: Answer<'promotions.lookUp'>;
-  /** Back to the field: the player does not want it, or it was used. */
+  /** Back to the field: the player does not want it. */
   onBack(): void;
   /** The code or its terms hold no longer; the player enters it again. */
   onLost(error: Error): void;
