@@ -6,13 +6,14 @@ import { useEffect, useState } from 'react';
  */
 export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // An item of a menu is gone with the menu, which has given the focus to its button by now.
+    const from = before?.isConnected ? before : document.activeElement;
+    return () => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       // A button may be gone with what it was for.
-      const back = before?.isConnected ? before : document.getElementById('main');
+      const back = from?.isConnected ? from : document.getElementById('main');
       if (isLost && back instanceof HTMLElement) back.focus({ preventScroll: true });
-    },
-    [before],
-  );
+    };
+  }, [before]);
 }

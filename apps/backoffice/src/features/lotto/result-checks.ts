@@ -28,7 +28,7 @@ export function fieldHint({
   count,
   signed,
 }: (typeof formulas)[LottoFormula]['fields'][number]): string {
-  const lengths = digits.join('/');
+  const lengths = digits.join(` ${m.lotto_hint_or()} `);
   if (kind === 'decimal')
     return signed ? m.lotto_hint_signed({ digits: lengths }) : m.lotto_hint_decimal({ digits: lengths });
   return count === undefined

@@ -103,8 +103,14 @@ function Selling({ market, round }: SellingProps) {
   const onAdd = (lines: readonly Line[]) => {
     const { sold, others } = offeredLines(lines, market.bets);
     if (sold.length > 0) {
-      change({ lines: addLines(basket.lines, sold) });
-      toast.good(m.lotto_added({ count: sold.length }), { about: 'lotto basket' });
+      const all = addLines(basket.lines, sold);
+      change({ lines: all });
+      const count = addLines([], sold).length;
+      // A line that was there already has both stakes now.
+      const grown = basket.lines.length + count - all.length;
+      toast.good(grown > 0 ? m.lotto_added_to({ count, grown }) : m.lotto_added({ count }), {
+        about: 'lotto basket',
+      });
     }
     if (others.length > 0) toast.bad(m.lotto_not_sold_here({ count: others.length }));
     return sold.length;

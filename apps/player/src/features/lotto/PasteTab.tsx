@@ -80,6 +80,7 @@ export default function PasteTab({ bets: offered, onAdd }: EntryProps) {
               })}
             </p>
           )}
+          {question && <p className={page.alert}>{m.lotto_ask_first()}</p>}
           <Button
             variant="default"
             disabled={bets.length === 0 || question !== undefined}
