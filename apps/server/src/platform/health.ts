@@ -1,6 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import pg from 'pg';
 import type { Platform } from './platform.ts';
+
+/** How long the database may take to answer before it counts as away: less than a balancer waits. Milliseconds. */
+const PATIENCE = 3_000;
+
+/**
+ * Asks the database by a connection of its own, which is open while somebody asks. Where all others are in use, a process is busy and not
+ * away: a balancer that took it out would give its work to the others, which are as busy.
+ */
+function askDatabase(url: string) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+    application_name: 'salung health',
+  });
+  pool.on('error', () => {});
+  let asking: Promise<boolean> | undefined;
+  const ask = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  return {
+    answers(): Promise<boolean> {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    close: () => pool.end(),
+  };
+}
 
 /**
  * Live: the process answers. Ready: it can do its work, so the database answers too. Whether files can be stored is reported
@@ -8,17 +41,15 @@ import type { Platform } from './platform.ts';
  */
 export function installHealth(
   app: FastifyInstance,
-  { db, storageWatch }: Pick<Platform, 'db' | 'storageWatch'>,
+  { databaseUrl, storageWatch }: Pick<Platform, 'databaseUrl' | 'storageWatch'>,
   draining: () => boolean,
 ): void {
+  const database = askDatabase(databaseUrl);
+  app.addHook('onClose', () => database.close());
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_, reply) => {
     if (draining()) return reply.code(503).send({ status: 'draining' });
-    try {
-      await sql`select 1`.execute(db);
-      return { status: 'ready', files: storageWatch.state() };
-    } catch {
-      return reply.code(503).send({ status: 'database away' });
-    }
+    if (!(await database.answers())) return reply.code(503).send({ status: 'database away' });
+    return { status: 'ready', files: storageWatch.state() };
   });
 }
