@@ -6,8 +6,8 @@ import type { Platform } from './platform.ts';
 const PATIENCE = 3_000;
 
 /**
- * Asks the database by a connection of its own, which is open while somebody asks. Where all others are in use, a process is busy and not
- * away: a balancer that took it out would give its work to the others, which are as busy.
+ * The database, asked over a connection of its own. A process whose other connections are all in use is busy, not away: a balancer that
+ * took it out would give its work to processes that are as busy. The connection closes when no balancer asks.
  */
 function askDatabase(url: string) {
   const pool = new pg.Pool({

@@ -10,7 +10,7 @@ export const approvalSearch = (raw: Raw) =>
     ...days(raw),
     /** Open requests are the default. */
     tab: choiceParam(raw, 'tab', ['decided', 'mine']),
-    /** The page knows which ones there are: their words are too much for every page. */
+    /** The page checks it against its words; the list of them would load with every page. */
     kind: textParam(raw, 'kind', 60),
     status: choiceParam(raw, 'status', approvalStatuses),
     id: idParam(raw, 'id'),

@@ -9,7 +9,7 @@ export const auditSearch = (raw: Raw) =>
     ...days(raw),
     ...order(raw, timeOrders),
     staffId: idParam(raw, 'staffId'),
-    /** The page knows which ones there are: their words are too much for every page. */
+    /** The page checks it against its words; the list of them would load with every page. */
     action: textParam(raw, 'action', 60),
     subjectId: textParam(raw, 'subjectId', 60),
     player: textParam(raw, 'player', 100),

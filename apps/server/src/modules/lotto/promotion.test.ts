@@ -7,7 +7,7 @@ import { line, openMarket, sellingRound } from '../../../test/lotto.ts';
 import { agree, freeTerms, openPromotion } from '../../../test/promotions.ts';
 import type { Round } from './rows.ts';
 
-/** Tickets of a player who is playing a promotion: it is told before the purchase why they cannot be bought. */
+/** A player whose running promotion refuses a ticket learns the reason before the purchase. */
 
 let app: TestApp;
 let round: Round;

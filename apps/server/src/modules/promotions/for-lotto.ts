@@ -6,8 +6,8 @@ import { runningOf } from './session-store.ts';
 import { termsOf } from './terms.ts';
 
 /**
- * Says why the promotion that a player is playing does not allow a stake. The wallet refuses such a stake by itself; this is for the
- * words, and for telling it before somebody tries.
+ * Refuses a stake that the player's running promotion does not allow. The wallet refuses it anyway, but gives no reason; lotto asks here
+ * at the quote, and again where the wallet refused.
  * @param stake satang
  * @throws Problem PROMOTION_NOT_HERE, PROMOTION_MOST
  */
