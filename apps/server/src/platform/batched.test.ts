@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { batched } from './batched.ts';
 
 it('answers everybody who asked during a read with the next one, a bounded number at a time', async () => {
@@ -25,4 +25,29 @@ it('fails those whose read failed, and goes on', async () => {
   }, 1);
   const answers = await Promise.allSettled([read('a'), read('bad'), read('b')]);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+it('lets those share a read who come one by one within a pause, and the first one never waits', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const reads: number[][] = [];
+  const read = batched(
+    async (keys: readonly number[]) => {
+      reads.push([...keys]);
+      return keys;
+    },
+    3,
+    50,
+  );
+  expect(await read(1)).toBe(1);
+  const later = [read(2)];
+  await vi.advanceTimersByTimeAsync(40);
+  later.push(read(3));
+  expect(reads).toEqual([[1]]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(await Promise.all(later)).toEqual([2, 3]);
+  // After a pause in which nobody asked, the next one is the first again.
+  await vi.advanceTimersByTimeAsync(50);
+  expect(await read(4)).toBe(4);
+  expect(reads).toEqual([[1], [2, 3], [4]]);
 });

@@ -8,16 +8,20 @@ interface Waiting<Key, Value> {
  * Batches single reads: requests that arrive while a read is running are answered together by the next one. At most one
  * read runs at a time.
  * @param load reads the values of up to `most` keys, in their order
+ * @param pause after which the next read begins that is not full, in milliseconds since the last one began: many requests that come one
+ *   by one then share reads, too. The first one never waits.
  */
 export function batched<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
   most: number,
+  pause = 0,
 ): (key: Key) => Promise<Value> {
   const waiting: Waiting<Key, Value>[] = [];
   let isLoading = false;
   async function work(): Promise<void> {
     isLoading = true;
     while (waiting.length > 0) {
+      const began = performance.now();
       const batch = waiting.splice(0, most);
       try {
         const values = await load(batch.map(({ key }) => key));
@@ -27,6 +31,8 @@ export function batched<Key, Value>(
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
+      const left = pause - (performance.now() - began);
+      if (left > 0 && waiting.length < most) await new Promise((resolve) => setTimeout(resolve, left));
     }
     isLoading = false;
   }

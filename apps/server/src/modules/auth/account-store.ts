@@ -1,6 +1,6 @@
 import { asciiDigits } from '@salung/contract';
 import { type Insertable, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { builtOnce, type Database, type Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
 /** SQL of a person's account: registration, password, language. */
@@ -94,7 +94,8 @@ export async function passwordOf(
   return row?.password_hash;
 }
 
-export const playerWithBank = (tx: Tx | Database, id: string) =>
+/** Every page of the app asks for it. */
+export const playerWithBank = builtOnce((tx, id) =>
   tx
     .selectFrom('player as p')
     .innerJoin('player_bank as b', (join) =>
@@ -113,8 +114,8 @@ export const playerWithBank = (tx: Tx | Database, id: string) =>
       'b.account_number as accountNumber',
       'b.account_name as accountName',
     ])
-    .where('p.id', '=', id)
-    .executeTakeFirstOrThrow();
+    .where('p.id', '=', id),
+);
 
 export const setLanguage = (db: Database, id: string, language: 'th' | 'en') =>
   db.updateTable('player').set({ language }).where('id', '=', id).execute();

@@ -23,7 +23,7 @@ export function streamOpener(
   queues: Queues,
 ): (caller: Caller, reply: FastifyReply) => void {
   const snapshotOf = playerSnapshots(platform);
-  const isOpen = batched((ids: readonly string[]) => areOpen(platform, ids), SESSIONS_AT_ONCE);
+  const isOpen = batched((ids: readonly string[]) => areOpen(platform, ids), SESSIONS_AT_ONCE, PAUSE);
   /**
    * The end of a session reaches the streams that are there, once: it may come between the check of a request and its stream,
    * or while no messages arrive. So the session is looked at again before each snapshot.
@@ -59,6 +59,11 @@ export function streamOpener(
 
 /** Sessions that are looked at together after a mass reconnect. */
 const SESSIONS_AT_ONCE = 100;
+/**
+ * Streams of a process that ends come back one by one, a hundred a second. A pause shorter than anybody notices lets several of them
+ * share their reads. Milliseconds.
+ */
+const PAUSE = 50;
 
 /** Events that carry no number of what waits, and the permission to hear of each. */
 const uncounted = {
@@ -122,17 +127,21 @@ const PLAYERS_AT_ONCE = 100;
 
 /** Reads the snapshot of a player's stream; many players who connect at once share one query. */
 const playerSnapshots = (platform: Platform) =>
-  batched(async (playerIds: readonly string[]): Promise<PlayerEvents['snapshot'][]> => {
-    const balances = await balancesOf(ledgerTx(platform.db), playerIds);
-    const topups = await openTopupsOf(platform.db, playerIds, platform.clock.now());
-    const withdrawals = await openWithdrawalsOf(platform.db, playerIds);
-    return playerIds.map((id) => {
-      const { wallet, held } = balances.get(id) ?? { wallet: 0, held: 0 };
-      return {
-        balance: wallet,
-        held,
-        openTopupId: topups.get(id) ?? null,
-        openWithdrawalId: withdrawals.get(id) ?? null,
-      };
-    });
-  }, PLAYERS_AT_ONCE);
+  batched(
+    async (playerIds: readonly string[]): Promise<PlayerEvents['snapshot'][]> => {
+      const balances = await balancesOf(ledgerTx(platform.db), playerIds);
+      const topups = await openTopupsOf(platform.db, playerIds, platform.clock.now());
+      const withdrawals = await openWithdrawalsOf(platform.db, playerIds);
+      return playerIds.map((id) => {
+        const { wallet, held } = balances.get(id) ?? { wallet: 0, held: 0 };
+        return {
+          balance: wallet,
+          held,
+          openTopupId: topups.get(id) ?? null,
+          openWithdrawalId: withdrawals.get(id) ?? null,
+        };
+      });
+    },
+    PLAYERS_AT_ONCE,
+    PAUSE,
+  );

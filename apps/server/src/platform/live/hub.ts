@@ -19,9 +19,9 @@ const HEARTBEAT = 15_000;
  * So many streams a second are sent elsewhere: each one costs its next process a sign-in and a snapshot. A slow pace costs nothing, since
  * a stream is served until its turn.
  */
-const LEAVING_PER_SECOND = 100;
+const LEAVING_PER_SECOND = 50;
 /** How long that takes at most: of many streams, more leave in a second. Milliseconds. */
-export const LEAVING_MAX = 10_000;
+export const LEAVING_MAX = 20_000;
 /** Streams leave in groups, one each so many milliseconds. */
 const LEAVING_STEP = 50;
 

@@ -256,6 +256,7 @@ export const setLanguage = (platform: Platform, caller: Caller, language: 'th' |
 /** A player as they see themselves, balances included. */
 async function playerUser(tx: Tx | Platform['db'], id: string): Promise<PlayerUser> {
   const row = await accountStore.playerWithBank(tx, id);
+  if (!row) throw new Error(`player ${id} has no bank account in use`);
   const { wallet, held } = await balances(ledgerTx(tx), id);
   return {
     audience: 'player',
