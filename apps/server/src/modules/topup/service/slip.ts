@@ -10,6 +10,7 @@ import { type StoredPicture, uploadedBy } from '../../upload/index.ts';
 import { isWallet } from '../promptpay.ts';
 import type { SlipQr } from '../slip/parse.ts';
 import { compareSlips, readSlipQr } from '../slip/read.ts';
+import * as slipStore from '../slip-store.ts';
 import { isOpen, MOST_IN_CHECK, maySlip, statusAt, type TopupStatus } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, publishTopup, type TopupAnswer, topupAnswer, viewOf } from '../views.ts';
@@ -40,16 +41,16 @@ async function study(platform: Platform, topupId: string, picture: StoredPicture
   const qr = found?.qr ?? null;
   const reference = qr ? referenceKey(qr.reference) : null;
   // Read before the slips that it is compared with: one that is attached in between is compared twice, never missed.
-  const justNow = await store.nearSlipsJustNow(platform.db, topupId, picture.hash);
+  const justNow = await slipStore.nearSlipsJustNow(platform.db, topupId, picture.hash);
   const seen = new Set(justNow.map(({ filename }) => filename));
-  const others = await store.nearSlips(platform.db, topupId, picture.hash);
+  const others = await slipStore.nearSlips(platform.db, topupId, picture.hash);
   const near = await nearestOf(platform, others, picture, reference);
   return { picture, qr, reference, isMirrored: found?.isMirrored === true, near, seen };
 }
 
 async function nearestOf(
   platform: Platform,
-  others: readonly store.NearSlip[],
+  others: readonly slipStore.NearSlip[],
   picture: StoredPicture,
   reference: string | null,
 ): Promise<Slip['near']> {
@@ -66,8 +67,8 @@ async function nearestOf(
 
 /** Similar slips were attached while it was compared. */
 class UnseenSlips extends Error {
-  readonly slips: readonly store.NearSlip[];
-  constructor(slips: readonly store.NearSlip[]) {
+  readonly slips: readonly slipStore.NearSlip[];
+  constructor(slips: readonly slipStore.NearSlip[]) {
     super('slips that were attached meanwhile');
     this.slips = slips;
   }
@@ -115,12 +116,12 @@ async function duplicateOf(
 ): Promise<{ id: string; isSame: boolean } | undefined> {
   const { picture, reference, near, seen } = slip;
   const marks = [`slip:${picture.pixelsSha256.toString('hex')}`, ...(reference ? [`slip:${reference}`] : [])];
-  await store.lockMarks(tx, marks);
-  const same = await store.sameSlip(tx, topupId, { ...picture, reference });
+  await slipStore.lockMarks(tx, marks);
+  const same = await slipStore.sameSlip(tx, topupId, { ...picture, reference });
   if (same) return { id: same, isSame: true };
-  await store.lockAttaching(tx);
+  await slipStore.lockAttaching(tx);
   // A slip that is marked already needs no further check.
-  const justNow = near ? [] : await store.nearSlipsJustNow(tx, topupId, picture.hash);
+  const justNow = near ? [] : await slipStore.nearSlipsJustNow(tx, topupId, picture.hash);
   const unseen = justNow.filter(({ filename }) => !seen.has(filename));
   if (unseen.length > 0) throw new UnseenSlips(unseen);
   return near;
