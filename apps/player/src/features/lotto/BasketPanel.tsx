@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { MOST_LINES } from '@salung/contract/browser';
-import { FormField, groupedBaht, lazyPart, Money, parseBaht, useAmount } from '@salung/ui';
+import { keyOf } from '@salung/lotto';
+import { FormField, groupedBaht, lazyPart, Money, parseBaht, StatusBadge, useAmount } from '@salung/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -9,7 +10,9 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { type Line, totalOf, weakLines, withoutLine, withStake } from './basket.ts';
 import css from './Entry.module.css';
-import type { Market } from './types.ts';
+import { numberStates } from './number-states.ts';
+import { lowered } from './numbers.ts';
+import type { Market, NumberChange } from './types.ts';
 import type { BasketStore } from './use-basket.ts';
 import { betWords, planText } from './words.ts';
 
@@ -31,6 +34,7 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
       </Panel>
     );
   }
+  const states = lowered(market.numbers);
   const weak = plan ? weakLines(lines, market.bets, plan) : [];
   return (
     <Panel
@@ -55,6 +59,7 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
             <LineRow
               key={`${line.type} ${line.number}`}
               line={line}
+              state={states.get(keyOf(line.type, line.number))}
               price={market.bets.find(({ type }) => type === line.type)?.setPrice}
               onStake={(stake) => change({ lines: withStake(lines, { ...line, stake }) })}
               onRemove={() => change({ lines: withoutLine(lines, line) })}
@@ -108,13 +113,15 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
 
 interface LineRowProps {
   line: Line;
+  /** Whether staff have halved or closed the number; undefined where it is sold at its rate. */
+  state: NumberChange['state'] | undefined;
   /** What one set costs; undefined for other types. Satang. */
   price: number | undefined;
   onStake: (stake: number) => void;
   onRemove: () => void;
 }
 
-function LineRow({ line: { type, number, stake }, price, onStake, onRemove }: LineRowProps) {
+function LineRow({ line: { type, number, stake }, state, price, onStake, onRemove }: LineRowProps) {
   const shown = groupedBaht(String(stake / 100));
   /** What is being typed; null where the stake stands as it is. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -135,6 +142,7 @@ function LineRow({ line: { type, number, stake }, price, onStake, onRemove }: Li
           {betWords[type]()}
           {price !== undefined && stake % price === 0 && ` ×${stake / price}`}
         </span>
+        {state && <StatusBadge tone={numberStates[state][0]} label={numberStates[state][1]()} />}
       </span>
       <span className={css.stake}>
         <span aria-hidden="true">฿</span>

@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
-import { recently, StatusBadge, type Tone } from '@salung/ui';
+import { recently, StatusBadge } from '@salung/ui';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import css from './Lotto.module.css';
+import { numberStates } from './number-states.ts';
 import { groupedChanges } from './numbers.ts';
 import type { NumberChange } from './types.ts';
 import { betWords } from './words.ts';
-
-const states: Readonly<Record<NumberChange['state'], [Tone, () => string]>> = {
-  OPEN: ['good', m.lotto_number_open],
-  HALF: ['wait', m.lotto_number_half],
-  CLOSED: ['bad', m.lotto_number_closed],
-};
 
 const FEW = 12;
 
@@ -31,7 +26,7 @@ export function NumberHistory({ changes }: { changes: readonly NumberChange[] })
             <li key={`${number} ${state} ${at}`}>
               <b translate="no">{number}</b>
               <span className={css.small}>{types.map((type) => betWords[type]()).join(' · ')}</span>
-              <StatusBadge tone={states[state][0]} label={states[state][1]()} />
+              <StatusBadge tone={numberStates[state][0]} label={numberStates[state][1]()} />
               <span className={css.small}>{recently(at)}</span>
             </li>
           ))}

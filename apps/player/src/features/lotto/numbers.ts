@@ -1,4 +1,4 @@
-import type { BetType } from '@salung/lotto';
+import { type BetType, keyOf } from '@salung/lotto';
 import type { NumberChange } from './types.ts';
 
 /** What was done to a number at once, in all the types that it concerned. */
@@ -16,4 +16,10 @@ export function groupedChanges(changes: readonly NumberChange[]): ChangedNumber[
     else groups.set(key, { number, state, at, types: [type] });
   }
   return [...groups.values()];
+}
+
+/** The numbers that are not sold at their rate now, by `keyOf`. @param changes the latest first */
+export function lowered(changes: readonly NumberChange[]): ReadonlyMap<string, NumberChange['state']> {
+  const states = new Map(changes.toReversed().map(({ type, number, state }) => [keyOf(type, number), state]));
+  return new Map([...states].filter(([, state]) => state !== 'OPEN'));
 }

@@ -74,11 +74,10 @@ export async function buy(
   const sale = await counterOf(platform).buy(roundId, order);
   if ('problem' in sale) {
     // The wallet does not say that it was the promotion.
-    if (['GAME_OFF', 'PLAY_LIMIT'].includes(sale.problem.code)) {
-      const price = lines.reduce((sum, { stake }) => sum + stake, 0);
+    const { problem, price } = sale;
+    if (price !== undefined && ['GAME_OFF', 'PLAY_LIMIT'].includes(problem.code))
       await assertTicketAllowed(db, playerId, market, price);
-    }
-    throw sale.problem;
+    throw problem;
   }
   const ticket = await store.ticketById(db, ticketId);
   if (!ticket) throw new Error('a ticket that was sold is gone');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PromotionTerms } from '@salung/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { createPlayer, type TestPlayer } from '../../../test/factories.ts';
+import { createPlayer, createStaff, type TestPlayer } from '../../../test/factories.ts';
 import { line, openMarket, sellingRound } from '../../../test/lotto.ts';
 import { agree, freeTerms, openPromotion } from '../../../test/promotions.ts';
 import type { Round } from './rows.ts';
@@ -66,4 +66,23 @@ it('names the highest stake of a promotion that counts no lotto but allows it', 
   expect(refused.problem.detail).toContain('50');
   const allowed = await quote(player, 50);
   expect((await buy(player, 50, allowed.body.digest)).status).toBe(201);
+});
+
+it('names a limit of their own, not the promotion, where only the refused part was above its highest stake', async () => {
+  const player = await newPlayer();
+  await play(player, { maxBet: 50_00 });
+  const { token: staff } = await createStaff(app, 'Owner');
+  const closed = { type: null, numbers: ['34'], state: 'CLOSED' as const };
+  await app.send('lotto.setNumbers', { token: staff, params: { id: round.id }, body: closed });
+  const limit = { kind: 'stake', period: 'day', most: 30_00 } as const;
+  expect((await app.send('limits.set', { token: player.token, body: limit })).status).toBe(200);
+  const body = { roundId: round.id, planId: 1, lines: [line('top2 12 40'), line('top2 34 40')] };
+  const quoted = await app.send('lotto.quote', { token: player.token, body });
+  expect([quoted.status, quoted.body.price]).toEqual([200, 40_00]);
+  const refused = await app.send('lotto.buy', {
+    token: player.token,
+    key: randomUUID(),
+    body: { ...body, digest: quoted.body.digest },
+  });
+  expect([refused.status, refused.problem.code]).toEqual([409, 'PLAY_LIMIT']);
 });

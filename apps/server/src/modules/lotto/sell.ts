@@ -28,8 +28,14 @@ export interface Order {
   note: string | null;
 }
 
+/** Why a ticket was not bought; where the wallet refused it, also the price that it should have paid. Satang. */
+interface Unsold {
+  problem: Problem;
+  price?: number | undefined;
+}
+
 /** The wallet after the purchase, satang; null where the ticket was bought before. Or why it was not bought. */
-export type Sale = { balance: number | null } | { problem: Problem };
+export type Sale = { balance: number | null } | Unsold;
 
 /** A ticket that is about to be sold. */
 interface Draft {
@@ -49,8 +55,8 @@ const problems: Partial<Record<Refusal, ConstructorParameters<typeof Problem>[0]
 
 /** What the wallet refused, by the ticket. */
 class Refused extends Error {
-  readonly tickets: ReadonlyMap<string, Problem>;
-  constructor(tickets: ReadonlyMap<string, Problem>) {
+  readonly tickets: ReadonlyMap<string, Unsold>;
+  constructor(tickets: ReadonlyMap<string, Unsold>) {
     super('the wallet refused tickets');
     this.tickets = tickets;
   }
@@ -110,20 +116,17 @@ async function stake(
   drafts: readonly Draft[],
   now: Date,
 ): Promise<number[]> {
-  const outcomes = await playWithin(
-    tx,
-    game,
-    drafts.map(({ order, allotment }) => ({
-      ...{ player: order.playerId, kind: 'stake', round: order.ticketId, isOff: game.isOff },
-      ...{ transactionId: stakeIdOf(order.ticketId), sessionId: order.sessionId },
-      amount: allotment.stake - allotment.discount,
-    })),
-    now,
-  );
-  const refused = new Map<string, Problem>();
+  const plays = drafts.map(({ order, allotment }) => ({
+    ...{ player: order.playerId, kind: 'stake' as const, round: order.ticketId, isOff: game.isOff },
+    ...{ transactionId: stakeIdOf(order.ticketId), sessionId: order.sessionId },
+    amount: allotment.stake - allotment.discount,
+  }));
+  const outcomes = await playWithin(tx, game, plays, now);
+  const refused = new Map<string, Unsold>();
   for (const [at, { verdict }] of outcomes.entries()) {
-    const ticketId = drafts[at]?.order.ticketId ?? '';
-    if (verdict !== 'ok') refused.set(ticketId, new Problem(problems[verdict] ?? 'SESSION_ENDED'));
+    const { round: ticketId = '', amount: price } = plays[at] ?? {};
+    if (verdict !== 'ok')
+      refused.set(ticketId, { problem: new Problem(problems[verdict] ?? 'SESSION_ENDED'), price });
   }
   if (refused.size > 0) throw new Refused(refused);
   return outcomes.map(({ balanceAfter }) => balanceAfter ?? 0);
@@ -194,7 +197,7 @@ async function sellIn(
       balances = await stake(tx, game, drafts, now);
     });
     if (error instanceof Refused) {
-      for (const [id, problem] of error.tickets) sales.set(id, { problem });
+      for (const [id, unsold] of error.tickets) sales.set(id, unsold);
       rest = rest.filter(({ ticketId }) => !sales.has(ticketId));
       continue;
     }
