@@ -26,6 +26,8 @@ interface PlanFormProps {
   onClose: () => void;
 }
 
+/** What becomes of a period in which the plan begins; a day is always whole. */
+const periodHints = { day: undefined, week: m.earnings_period_week, month: m.earnings_period_month } as const;
 const tierKindTexts = { marginal: m.earnings_marginal, whole: m.earnings_whole } as const;
 
 /** Asks for another plan of cashback. */
@@ -65,6 +67,7 @@ const Period = ({ given, put }: Part) => (
   <div className={form.pair}>
     <NativeSelect
       label={m.earnings_period()}
+      description={periodHints[given.period]?.()}
       value={given.period}
       onChange={(event) =>
         put({ period: cashbackPeriods.find((each) => each === event.currentTarget.value) ?? 'week' })
