@@ -64,7 +64,7 @@ export default function PlanForm({ terms, onClose }: PlanFormProps) {
 type Part = Omit<PlanParts<PlanFields>, 'problems'>;
 
 const Period = ({ given, put }: Part) => (
-  <div className={form.pair}>
+  <>
     <NativeSelect
       label={m.earnings_period()}
       description={periodHints[given.period]?.()}
@@ -82,7 +82,7 @@ const Period = ({ given, put }: Part) => (
       }
       data={tierKinds.map((value) => ({ value, label: tierKindTexts[value]() }))}
     />
-  </div>
+  </>
 );
 
 const Games = ({ given, put, error }: Part & { error: string | undefined }) => (
