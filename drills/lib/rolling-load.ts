@@ -35,11 +35,11 @@ export function startLoad(place: Place, perSecond: number): Load {
   async function call(serial: number): Promise<void> {
     const asked = performance.now();
     const { name, ...what } = callOf(place, serial);
-    const status = await send(agent, what).catch(
+    const outcome = await send(agent, what).catch(
       (error: Error & { code?: string }) => error.code ?? error.message,
     );
     slowest = Math.max(slowest, performance.now() - asked);
-    if (status !== 200) fail(`${name} ${status}`);
+    if (outcome !== '200') fail(`${name} ${outcome}`);
   }
 
   const timer = setInterval(() => {
@@ -91,8 +91,8 @@ function callOf({ player, office, tokens, staffToken }: Place, serial: number): 
   return { name: 'question', url: `${player}/v2/users/user`, method: 'GET', token };
 }
 
-/** @returns the status. @throws Error where there was no answer */
-function send(agent: Agent, { url, method, token, body }: Call): Promise<number> {
+/** @returns the status, and whether HAProxy gave it. @throws Error where there was no answer */
+function send(agent: Agent, { url, method, token, body }: Call): Promise<string> {
   const payload = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const headers = {
@@ -104,7 +104,9 @@ function send(agent: Agent, { url, method, token, body }: Call): Promise<number>
     const asked = request(url, { agent, method, headers, signal: AbortSignal.timeout(PATIENCE) });
     asked.on('response', (response: IncomingMessage) => {
       response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject);
+      // Every answer of a process has this header.
+      const by = response.headers['x-content-type-options'] ? '' : ' by HAProxy';
+      response.on('end', () => resolve(`${response.statusCode}${by}`)).on('error', reject);
       response.on('aborted', () => reject(new Error('cut off')));
     });
     asked.on('error', reject);

@@ -8,8 +8,8 @@ interface Waiting<Key, Value> {
  * Batches single reads: requests that arrive while a read is running are answered together by the next one. At most one
  * read runs at a time.
  * @param load reads the values of up to `most` keys, in their order
- * @param pause after which the next read begins that is not full, in milliseconds since the last one began: many requests that come one
- *   by one then share reads, too. The first one never waits.
+ * @param pause milliseconds from the start of one read to the start of the next, unless that one is full: requests that come one by one
+ *   then share reads, too. A request that comes after a quiet time never waits.
  */
 export function batched<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -4,27 +4,41 @@ import { openApi } from '@salung/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 
-const texts = new Map<'player' | 'staff', string>();
-
 /**
- * An origin's document as it is sent. It follows from the contract alone, and making it takes a quarter of the time in which a process
- * starts: so the first person who asks for it waits, not every restart.
+ * An origin's document. It follows from the contract alone. It is made for the first person who asks for it: making it takes half a
+ * second, which would make every start of a process longer.
  */
-function documentOf(origin: 'player' | 'staff'): string {
-  const made = texts.get(origin) ?? JSON.stringify(openApi(origin));
-  texts.set(origin, made);
-  return made;
+class LazyDocument {
+  /** Empty until it is made. The plugin keeps this very object. */
+  readonly document: OpenAPIV3.Document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
+  readonly #origin: 'player' | 'staff';
+  #text: string | undefined;
+
+  constructor(origin: 'player' | 'staff') {
+    this.#origin = origin;
+  }
+
+  /** Makes it where that was not done yet. @returns it as JSON */
+  make(): string {
+    this.#text ??= JSON.stringify(Object.assign(this.document, openApi(this.#origin)));
+    return this.#text;
+  }
 }
+
+const documents = { player: new LazyDocument('player'), staff: new LazyDocument('staff') };
 
 /** The OpenAPI 3.1 document of the calls that this origin serves, and the reference page over it. */
 export async function installOpenApi(app: FastifyInstance, origin: 'player' | 'staff'): Promise<void> {
-  // The plugin wants a document when it is registered. It serves the one below.
-  const none: OpenAPIV3.Document = { openapi: '3.1.0', info: { title: 'Salung', version: '' }, paths: {} };
-  await app.register(swagger, { mode: 'static', specification: { document: none } });
+  const lazy = documents[origin];
+  await app.register(swagger, { mode: 'static', specification: { document: lazy.document } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    transformSpecification: () => JSON.parse(documentOf(origin)),
-    transformSpecificationClone: false,
+    uiHooks: {
+      onRequest: (_request, _reply, done) => {
+        lazy.make();
+        done();
+      },
+    },
     uiConfig: { docExpansion: 'none', deepLinking: true },
     theme: {
       title: 'Salung API',
@@ -40,6 +54,6 @@ export async function installOpenApi(app: FastifyInstance, origin: 'player' | 's
         .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
   });
   app.get('/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(documentOf(origin)),
+    reply.type('application/json; charset=utf-8').send(lazy.make()),
   );
 }
