@@ -46,8 +46,9 @@ it('lets those share a read who come one by one within a pause, and the first on
   expect(reads).toEqual([[1]]);
   await vi.advanceTimersByTimeAsync(10);
   expect(await Promise.all(later)).toEqual([2, 3]);
-  // After a pause in which nobody asked, the next one is the first again.
+  // After a pause in which nobody asked, the next one is the first again; a crowd does not wait.
   await vi.advanceTimersByTimeAsync(50);
-  expect(await read(4)).toBe(4);
-  expect(reads).toEqual([[1], [2, 3], [4]]);
+  const crowd = [4, 5, 6, 7, 8, 9, 10];
+  expect(await Promise.all(crowd.map(read))).toEqual(crowd);
+  expect(reads).toEqual([[1], [2, 3], [4], [5, 6, 7], [8, 9, 10]]);
 });

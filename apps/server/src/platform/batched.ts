@@ -4,12 +4,15 @@ interface Waiting<Key, Value> {
   reject(error: unknown): void;
 }
 
+/** So many that wait are read at once. */
+const CROWD = 10;
+
 /**
  * Batches single reads: requests that arrive while a read is running are answered together by the next one. At most one
  * read runs at a time.
  * @param load reads the values of up to `most` keys, in their order
- * @param pause milliseconds from the start of one read to the start of the next, unless that one is full: requests that come one by one
- *   then share reads, too. A request that comes after a quiet time never waits.
+ * @param pause milliseconds from the start of one read to the start of the next where only a few wait: requests that come one by one then
+ *   share reads, too. A request that comes after a quiet time never waits, nor does a crowd.
  */
 export function batched<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
@@ -32,7 +35,8 @@ export function batched<Key, Value>(
         for (const { reject } of batch) reject(error);
       }
       const left = pause - (performance.now() - began);
-      if (left > 0 && waiting.length < most) await new Promise((resolve) => setTimeout(resolve, left));
+      if (left > 0 && waiting.length < Math.min(most, CROWD))
+        await new Promise((resolve) => setTimeout(resolve, left));
     }
     isLoading = false;
   }
