@@ -46,8 +46,7 @@ export const storedTerms = z.strictObject({
     ])
     .nullable(),
   hours: z.int().min(1).max(2_160),
-});
-export const promotionTerms: z.ZodType<PromotionTerms> = storedTerms;
+}) satisfies z.ZodType<PromotionTerms>;
 
 const needs = (path: (string | number)[], message: string) => ({ path, message });
 /** Terms that fit together. */
@@ -96,8 +95,7 @@ export const storedRules = z.strictObject({
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   ...rulesShape,
-});
-export const promotionRules: z.ZodType<PromotionRules> = storedRules;
+}) satisfies z.ZodType<PromotionRules>;
 export const sentRules = z
   .strictObject({ startsAt: sentInstant.nullable(), endsAt: sentInstant.nullable(), ...rulesShape })
   .refine(({ fromTime, untilTime }) => (fromTime === null) === (untilTime === null), {
@@ -130,5 +128,4 @@ export const storedLook = z.strictObject({
   detailsEn: paragraph(2_000).nullable(),
   /** A stored picture (`banners.picture`). */
   picture: publicPictureId.nullable(),
-});
-export const promotionLook: z.ZodType<PromotionLook> = storedLook;
+}) satisfies z.ZodType<PromotionLook>;
