@@ -60,7 +60,7 @@ export function streamOpener(
 /** Sessions that are looked at together after a mass reconnect. */
 const SESSIONS_AT_ONCE = 100;
 /**
- * Streams of a process that ends come back one by one, a hundred a second. A pause shorter than anybody notices lets several of them
+ * Streams of a process that ends come back one by one, some tens a second. A pause shorter than anybody notices lets several of them
  * share their reads. Milliseconds.
  */
 const PAUSE = 50;

@@ -16,8 +16,8 @@ const SNAPSHOTS_AT_ONCE = 100;
 const RETRY = 250;
 const HEARTBEAT = 15_000;
 /**
- * So many streams a second are sent elsewhere: each one costs its next process a sign-in and a snapshot. A slow pace costs nothing, since
- * a stream is served until its turn.
+ * So many streams a second are sent elsewhere: each one costs its next process a new connection, a look at its session and a snapshot. A
+ * slow pace costs nothing, since a stream is served until its turn.
  */
 const LEAVING_PER_SECOND = 50;
 /** How long that takes at most: of many streams, more leave in a second. Milliseconds. */
