@@ -1,5 +1,4 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameCode } from '../apps/house-games/shared/api.ts';
 import { HouseGame, startHouseGames, type TestHouseGames } from './lib/house-games.ts';
@@ -46,33 +45,19 @@ const byGame: Readonly<Record<GameCode, Steps>> = {
   },
   crash: {
     async bet(game) {
-      await pressKite(game, game.button(/^(กำลังวาง|วางแล้ว|จะวางรอบถัดไป)/));
+      await game.pressKite(game.button(/^(กำลังวาง|วางแล้ว|จะวางรอบถัดไป)/));
       await game.button(/^วางแล้ว ฿10/).waitFor({ timeout: 60_000 });
     },
     message: '.crash-message',
   },
 };
-/**
- * Bets at the kite, or while it flies in its next round. A press right after the button has changed its meaning counts for
- * nothing, so it is repeated.
- */
-async function pressKite(game: HouseGame, done: Locator): Promise<void> {
-  const isDone = async () => {
-    if (await done.isVisible()) return true;
-    const button = game.button(/^(วางเดิมพัน|วางรอบถัดไป)/);
-    await button.click({ timeout: 500 }).catch(() => undefined);
-    return done.isVisible();
-  };
-  await expect.poll(isDone, { timeout: 60_000 }).toBe(true);
-}
-
 /** A bet that is refused for lack of money: a chip that does not land, a spin or a stake that is not made. */
 async function betInVain(code: GameCode, game: HouseGame): Promise<void> {
   if (code === 'hi-lo') await game.spot('low').click();
   else if (code === 'baccarat') await game.spot('player').click();
   else if (code === 'slot') await game.button('หมุน').click();
   const refusal = game.locator(byGame[code].message).getByText(tooLittle);
-  if (code === 'crash') await pressKite(game, game.button(/^จะวางรอบถัดไป/).or(refusal));
+  if (code === 'crash') await game.pressKite(game.button(/^จะวางรอบถัดไป/).or(refusal));
   await refusal.waitFor({ timeout: 60_000 });
 }
 

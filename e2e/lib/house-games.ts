@@ -97,6 +97,21 @@ export class HouseGame {
     return this.#place.locator(selector);
   }
 
+  /**
+   * Bets at the kite, or while it flies in its next round. A press right after the button has changed its meaning counts for nothing,
+   * and the stake of a bet that came too late for its round goes back: so it is repeated.
+   * @param done what is seen once it was done
+   */
+  async pressKite(done: Locator): Promise<void> {
+    const isDone = async () => {
+      if (await done.isVisible()) return true;
+      const button = this.button(/^(วางเดิมพัน|วางรอบถัดไป)/);
+      await button.click({ timeout: 500 }).catch(() => undefined);
+      return done.isVisible();
+    };
+    await expect.poll(isDone, { timeout: 60_000 }).toBe(true);
+  }
+
   /** Waits until the game has that balance, in satang. On a phone the bar of the player site shows it, and not the game. */
   async shows(satang: number): Promise<void> {
     await this.#place.locator('.balance', { hasText: bahtIn(satang) }).waitFor({ state: 'attached' });
