@@ -51,6 +51,7 @@ const byGame: Readonly<Record<GameCode, Steps>> = {
     message: '.crash-message',
   },
 };
+
 /** A bet that is refused for lack of money: a chip that does not land, a spin or a stake that is not made. */
 async function betInVain(code: GameCode, game: HouseGame): Promise<void> {
   if (code === 'hi-lo') await game.spot('low').click();
