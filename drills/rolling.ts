@@ -3,9 +3,10 @@
 // streams open. No call may fail, and every stream is back within five seconds. Then processes are killed without draining, which has to
 // be seen. Everything is on loopback at free ports. Ends with 1 where it is not so.
 import { setTimeout as delay } from 'node:timers/promises';
+import { hasHaproxy } from '../apps/server/test/haproxy.ts';
 import { option } from '../bench/lib/options.ts';
 import { type Load, startLoad } from './lib/rolling-load.ts';
-import { hasHaproxy, openPlace } from './lib/rolling-place.ts';
+import { openPlace } from './lib/rolling-place.ts';
 import { openStreams } from './lib/rolling-streams.ts';
 
 /** Seconds within which a stream is back. */

@@ -194,7 +194,7 @@ test('a chat becomes a ticket, at the rates that were shown, and its win is seen
 test('a draw of the house stays in sight with its proof, which a stranger can check', async () => {
   // Not the owner, whose code has been used just before.
   const { app: manager } = await journey.staffAt('manager');
-  // The rounds after it close every quarter of an hour: this one stays the next.
+  // The following rounds close every quarter of an hour: this one stays the next.
   const times = { opens: -60, closes: 10, draws: 10 };
   const { databaseUrl } = journey.platform;
   const roundId = await openRound(databaseUrl, manager.call.bind(manager), 'house', times);

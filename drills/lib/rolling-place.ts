@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,20 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
 import { SECRET_KEY, startApp } from '../../apps/server/test/app.ts';
 import { createPlayer, createStaff } from '../../apps/server/test/factories.ts';
+import { type Haproxy, type Ports, startHaproxy } from '../../apps/server/test/haproxy.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/test/server-process.ts';
 import { benchServer } from '../../bench/lib/cluster.ts';
 import { playerTokens } from '../../bench/lib/live-sessions.ts';
 
 /** Two processes that take calls, behind HAProxy with the configuration that is shipped, over a PostgreSQL of their own. */
 
-const configuration = path.join(import.meta.dirname, '../../deploy/haproxy.cfg');
-
 /** Seconds that a process still serves after it was told to end, as in deploy/systemd. HAProxy looks every second, and twice. */
 const DRAIN_SECONDS = 8;
 /** Streams of one player: a process keeps 30, and in between it keeps all of them. */
 const STREAMS_OF_ONE = 20;
-
-export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
 
 export interface Place {
   /** What HAProxy answers at. */
@@ -43,10 +38,6 @@ const envOf = (ports: Ports): Record<string, string> => ({
   FINISH_SECONDS: '30',
 });
 
-interface Ports {
-  player: number;
-  office: number;
-}
 const freePorts = async (): Promise<Ports> => ({ player: await getPort(), office: await getPort() });
 
 /** What is to be undone, newest first. */
@@ -81,18 +72,20 @@ async function build(
   const start = (server: number) => startServerProcess(databaseUrl, dataDir, envOf(ports[server] as Ports));
   const servers: ServerProcess[] = await Promise.all([start(0), start(1)]);
   undo.push(() => Promise.all(servers.map((server) => server.kill())));
-  const proxy = await startProxy(ports, undo);
-  await proxy.isUp();
+  // Most of its connections are streams.
+  const haproxy = await startHaproxy(ports, 8_000);
+  undo.push(() => haproxy.end());
+  await bothUp(haproxy);
   say(`${streams} tokens, two processes and HAProxy are there`);
   return {
-    ...{ player: proxy.player, office: proxy.office, ...people },
+    ...{ player: haproxy.player, office: haproxy.office, ...people },
     async restart(server, signal) {
       const begun = performance.now();
       const code = await servers[server]?.kill(signal);
       if (signal === 'SIGTERM' && code !== 0)
         throw new Error(`a process that was told to end ended with ${code}`);
       servers[server] = await start(server);
-      await proxy.isUp();
+      await bothUp(haproxy);
       return (performance.now() - begun) / 1_000;
     },
   };
@@ -113,38 +106,13 @@ async function makePeople(databaseUrl: string, streams: number) {
   }
 }
 
-/** Starts HAProxy before the processes at these ports. */
-async function startProxy(servers: readonly [Ports, Ports], undo: Undo) {
-  const [player, office, stats] = [await getPort(), await getPort(), await getPort()];
-  const [one, two] = servers;
-  const child = spawn('haproxy', ['-db', '-f', configuration], {
-    env: {
-      PATH: process.env.PATH,
-      HAPROXY_MAXCONN: '8000',
-      PLAYER_BIND: `127.0.0.1:${player}`,
-      OFFICE_BIND: `127.0.0.1:${office}`,
-      STATS_BIND: `127.0.0.1:${stats}`,
-      API_1_PORT: String(one.player),
-      API_1_OFFICE_PORT: String(one.office),
-      API_2_PORT: String(two.player),
-      API_2_OFFICE_PORT: String(two.office),
-    },
-    // It writes each change of each backend there.
-    stdio: 'ignore',
-  });
-  undo.push(() => end(child));
-  return {
-    player: `http://127.0.0.1:${player}`,
-    office: `http://127.0.0.1:${office}`,
-    /** Resolves when HAProxy sends calls to both processes. */
-    isUp: async () => {
-      const until = performance.now() + 30_000;
-      while ((await serversUp(`http://127.0.0.1:${stats}/;csv`)) < 8) {
-        if (performance.now() > until) throw new Error('HAProxy does not reach the processes');
-        await delay(100);
-      }
-    },
-  };
+/** Resolves when HAProxy sends calls to both processes. @throws Error after half a minute */
+async function bothUp({ stats }: Haproxy): Promise<void> {
+  const until = performance.now() + 30_000;
+  while ((await serversUp(stats)) < 8) {
+    if (performance.now() > until) throw new Error('HAProxy does not reach the processes');
+    await delay(100);
+  }
 }
 
 /** How many of the lines of servers in HAProxy's table are up: two in each of four backends with players' and staff's calls and streams. */
@@ -156,11 +124,4 @@ async function serversUp(table: string): Promise<number> {
   return text
     .split('\n')
     .filter((line) => /^(player|office)(_streams)?,api\d,/.test(line) && /,UP,/.test(line)).length;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
 }

@@ -29,7 +29,8 @@ async function nextRound(staff: Send, code: string): Promise<{ id: string; drawD
 
 /**
  * Switches a market on and gives its next round other times. That is done in the database: at some hours of the day the call would need
- * a second person, and a round by its schedule may have opened or may close at any second.
+ * a second person, and a round by its schedule may have opened or may close at any second. A round that has closed is drawn at once:
+ * until its draw the player's page would show it first.
  * @returns the id of the round
  */
 export async function openRound(
@@ -45,6 +46,12 @@ export async function openRound(
        draws_at = now() + make_interval(mins => $4), is_confirmed = true, version = version + 1
      where id = $1`,
     [id, opens, closes, draws],
+  );
+  await query(
+    databaseUrl,
+    `update lotto_round set draws_at = now(), version = version + 1
+     where market_id = (select market_id from lotto_round where id = $1) and closes_at <= now() and draws_at > now()`,
+    [id],
   );
   return id;
 }

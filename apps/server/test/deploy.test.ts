@@ -6,6 +6,7 @@ import { variables } from '../src/cli/configuration.ts';
 import { readConfig } from '../src/config.ts';
 import { KEPT_OPEN } from '../src/platform/http/origin.ts';
 import { LEAVING_MAX } from '../src/platform/live/hub.ts';
+import { hasHaproxy } from './haproxy.ts';
 
 /** The files in `deploy/`, as far as they can be held against the rest without Docker, systemd and HAProxy. */
 
@@ -116,7 +117,6 @@ describe('the containers', () => {
 
 describe('HAProxy', () => {
   const text = textOf('haproxy.cfg');
-  const isThere = spawnSync('haproxy', ['-v']).status === 0;
 
   it('sends both sites and their streams to the ports of the units, and looks whether they are ready', () => {
     expect(text).toContain('presetenv API_1_PORT "8080"');
@@ -137,7 +137,7 @@ describe('HAProxy', () => {
     expect(KEPT_OPEN).toBeGreaterThan(kept * 2);
   });
 
-  it.skipIf(!isThere)('takes the file', () => {
+  it.skipIf(!hasHaproxy())('takes the file', () => {
     const { status, stderr } = spawnSync('haproxy', ['-c', '-f', `${folder}haproxy.cfg`], {
       encoding: 'utf8',
     });

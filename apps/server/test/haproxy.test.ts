@@ -1,15 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import getPort from 'get-port';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { hasHaproxy, startHaproxy } from './haproxy.ts';
 
 /** HAProxy with `deploy/haproxy.cfg`, before servers that count their connections. */
-
-const configuration = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url));
-const isThere = spawnSync('haproxy', ['-v']).status === 0;
 
 /** A server that keeps streams open, and tells how many connections were opened to it for calls. */
 async function startCounting(): Promise<{ port: number; opened(): number }> {
@@ -31,31 +26,13 @@ async function startCounting(): Promise<{ port: number; opened(): number }> {
   return { port: (server.address() as AddressInfo).port, opened: () => ofCalls.size };
 }
 
-async function startHaproxy(backend: number): Promise<string> {
-  const [player, office, stats] = [await getPort(), await getPort(), await getPort()];
-  const bindings = { PLAYER_BIND: player, OFFICE_BIND: office, STATS_BIND: stats };
-  const child = spawn('haproxy', ['-db', '-f', configuration], {
-    env: {
-      PATH: process.env.PATH,
-      HAPROXY_MAXCONN: '100',
-      ...Object.fromEntries(Object.entries(bindings).map(([name, port]) => [name, `127.0.0.1:${port}`])),
-      ...Object.fromEntries(
-        ['API_1_PORT', 'API_2_PORT', 'API_1_OFFICE_PORT', 'API_2_OFFICE_PORT'].map((name) => [
-          name,
-          String(backend),
-        ]),
-      ),
-    },
-    stdio: 'ignore',
-  });
-  onTestFinished(async () => {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  });
-  const url = `http://127.0.0.1:${player}`;
-  await vi.waitFor(async () => expect((await fetch(`${url}/ready`)).status).toBe(200), 10_000);
-  return url;
+/** @returns where HAProxy answers players, with this server behind it */
+async function startBefore(port: number): Promise<string> {
+  const ports = { player: port, office: port };
+  const haproxy = await startHaproxy([ports, ports], 100);
+  onTestFinished(() => haproxy.end());
+  await vi.waitFor(async () => expect((await fetch(`${haproxy.player}/ready`)).status).toBe(200), 10_000);
+  return haproxy.player;
 }
 
 const answerOf = (url: string, agent?: Agent): Promise<IncomingMessage> =>
@@ -63,9 +40,9 @@ const answerOf = (url: string, agent?: Agent): Promise<IncomingMessage> =>
     get(url, { agent: agent ?? false }, resolve).on('error', reject);
   });
 
-it.skipIf(!isThere)('keeps its connections for calls, however many streams are open', async () => {
+it.skipIf(!hasHaproxy())('keeps its connections for calls, however many streams are open', async () => {
   const server = await startCounting();
-  const url = await startHaproxy(server.port);
+  const url = await startBefore(server.port);
   // Half of the connections that this HAProxy takes: by default it keeps none where a fifth of them are in use.
   for (let n = 0; n < 50; n += 1) {
     const stream = await answerOf(`${url}/api/events`);

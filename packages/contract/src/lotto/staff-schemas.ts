@@ -103,7 +103,10 @@ export const staffSchemas = {
           }),
         )
         .max(2_000),
-      entered: z.array(z.object({ by: text(100), at: instant, isOwn: z.boolean() })).max(20),
+      /** `published` is the caller's own entry; those of others are not shown, so that two people enter it independently. */
+      entered: z
+        .array(z.object({ by: text(100), at: instant, isOwn: z.boolean(), published: published.nullable() }))
+        .max(20),
       published: published.nullable(),
       outcome: outcome.nullable(),
       resultAt: instant.nullable(),

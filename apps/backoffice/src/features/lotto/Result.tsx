@@ -28,11 +28,12 @@ export default function Result({ board }: { board: Board }) {
       <Sources board={board} />
       {board.entered.length > 0 && (
         <ul className={css.entered}>
-          {board.entered.map(({ by, at, isOwn }) => (
+          {board.entered.map(({ by, at, isOwn, published }) => (
             <li key={`${by}:${at}`}>
               {isOwn
                 ? m.lotto_entered_own({ at: dateTime(at) })
                 : m.lotto_entered_by({ name: by, at: dateTime(at) })}
+              {published && <Facts rows={factsOf(published)} />}
             </li>
           ))}
         </ul>
@@ -46,6 +47,9 @@ export default function Result({ board }: { board: Board }) {
   );
 }
 
+const factsOf = (published: Record<string, string>) =>
+  Object.entries(published).map(([name, value]): [string, string] => [fieldText(name), value]);
+
 function Published({ board }: { board: Board }) {
   const { published, outcome, resultAt, paid } = board;
   const can = useCan();
@@ -57,10 +61,7 @@ function Published({ board }: { board: Board }) {
       <OutcomeDigits outcome={outcome} />
       <Facts
         rows={[
-          ...Object.entries(published ?? {}).map(([name, value]): [string, string] => [
-            fieldText(name),
-            value,
-          ]),
+          ...factsOf(published ?? {}),
           [m.lotto_result_at(), resultAt && dateTime(resultAt)],
           [m.lotto_paid(), paid !== null && <Money key="paid" satang={paid} />],
         ]}

@@ -170,7 +170,7 @@ export async function isReported(
   return row !== undefined;
 }
 
-/** The channels that have had a job of a withdrawal since an instant, whatever became of it. */
+/** The channels that have had a job of a withdrawal since an instant, in any state. */
 export async function agentsTried(db: Database | Tx, withdrawalId: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('agent_job')

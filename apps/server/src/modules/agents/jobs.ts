@@ -69,6 +69,6 @@ export async function openJob(
   return { id, channelId: agent.bank_account_id };
 }
 
-/** The channels that have had a job of a withdrawal since an instant, whatever became of it. */
+/** The channels that have had a job of a withdrawal since an instant, in any state. */
 export const triedAgents = (db: Database | Tx, withdrawalId: string, since: Date): Promise<string[]> =>
   store.agentsTried(db, withdrawalId, since);

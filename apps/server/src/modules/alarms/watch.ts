@@ -10,7 +10,7 @@ import { tellNext } from './tell.ts';
 const ROUND = 10_000;
 
 /**
- * Has a process watch, whatever its role: alarms must not depend on the background work whose silence they tell. Each says that it
+ * Has a process watch, in every role: alarms must not depend on the background work whose silence they tell. Each says that it
  * lives, takes its turn to look at the rules, and tells what is due. Which process does what is decided in the database.
  */
 export function startWatching(

@@ -53,7 +53,7 @@ export const howDone = ({
   ...(withoutSecondPerson ? { withoutSecondPerson } : {}),
 });
 
-/** Staff who have a hand in what an action is about; null is nobody. */
+/** Staff who have a hand in the subject of an action; nulls among them are left out. */
 export interface Hands {
   /** Those who opened or prepared it: they neither ask for it, nor do it, nor are the second person. */
   makerIds?: readonly (string | null)[];

@@ -9,7 +9,7 @@ export type { PayRule } from './state.ts';
 
 export interface Granted {
   playerId: string;
-  /** One person, or the two who agreed on it; null is nobody. */
+  /** One person, or the two who agreed on it; null where the system did it. */
   byIds: readonly (string | null)[];
   /** The call that did it. */
   action: string;

@@ -70,7 +70,7 @@ export async function archived(db: Database, kind: BannerKind | undefined, page:
   return { rows, total: Number(count) };
 }
 
-/** Those that are switched on, whatever their dates, in the order in which they are shown. */
+/** Banners that are switched on, at any dates, in the order in which they are shown. */
 export const activeBanners = (db: Database) =>
   db
     .selectFrom('banner')

@@ -208,7 +208,7 @@ export function putInSuspense(of: OfItem): Item {
   return posting(`suspense:${of.itemId}:in`, 'suspense', of.itemId, of.by, move);
 }
 
-/** Whatever takes an item out has one key, so that it leaves once. */
+/** Every way out of suspense has the same key, so that an item leaves once. */
 function leaveSuspense(of: OfItem, kind: MovementKind): Item {
   const move = leg(house('suspense:payments'), through(of), of.amount, kind);
   return posting(`suspense:${of.itemId}:out`, 'suspense', of.itemId, of.by, move);

@@ -76,12 +76,12 @@ function delimiterOf(text: string): string {
 /** How many columns are named, and how much of each name. */
 const MOST_COLUMNS = 100;
 const LONGEST_COLUMN = 100;
-/** The longest line. Whatever is longer would hold up the server while it is taken apart. */
+/** The longest line: a longer one would hold up the server while it is parsed. */
 const LONGEST_LINE = 100_000;
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** The names of columns as people may be shown them, whatever a file calls them. */
+/** The names of a file's columns, made fit to be shown: short, each once, and only so many. */
 function shownColumns(names: readonly string[]): string[] {
   const shown = names.map((name) =>
     name.replaceAll('\u0000', '').slice(0, LONGEST_COLUMN).toWellFormed().trim(),

@@ -26,7 +26,7 @@ interface LoggedRequest<T> {
 /** PostgreSQL has no zero characters in texts. */
 export const plainText = (text: string): string => text.replaceAll('\u0000', '\ufffd');
 
-/** Sends a request to a gateway and stores both messages, whatever the result. Never throws because of the gateway. */
+/** Sends a request to a gateway and stores both messages, for every result. Never throws because of the gateway. */
 export async function sendRequest<T>(platform: Platform, logged: LoggedRequest<T>): Promise<T> {
   const { gateway, adapter, access, orderId, what, request } = logged;
   const mask = createMask(adapter.secrets);

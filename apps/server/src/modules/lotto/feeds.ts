@@ -34,7 +34,7 @@ const reading = (
   published: Published | null = null,
 ): Reading => ({ name, state, field, published });
 
-/** Asks one source. It never throws: whatever goes wrong is a state. */
+/** Asks one source. It never throws: each failure is a state. */
 async function ask(platform: Platform, round: Round, market: Market, name: string): Promise<Reading> {
   const feed = platform.resultFeeds.get(name);
   if (!feed) return reading(name, 'NOT_CONFIGURED');

@@ -50,7 +50,10 @@ describe('a result', () => {
     expect(board).toMatchObject({
       wants: 'COMPARE',
       entries: 2,
-      entered: [{ isOwn: true }, { isOwn: false }],
+      entered: [
+        { isOwn: true, published: { ...hanoi, special: '12354' } },
+        { isOwn: false, published: null },
+      ],
     });
     expect(board.published).toBeNull();
     // The first person looks again, and types it as another one would: with blanks and Thai digits.

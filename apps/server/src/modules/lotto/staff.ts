@@ -125,9 +125,11 @@ export async function roundBoard(
     numbers: changes.map(({ type, number, state, at, staffId }) => ({
       ...{ type, number, state, at: at.toISOString(), by: nameOf(staffId) },
     })),
-    entered: entered.slice(-MOST_ENTERED).map(({ staffId, at }) => ({
-      ...{ by: nameOf(staffId), at: at.toISOString(), isOwn: staffId === asStaff(caller).id },
-    })),
+    entered: entered.slice(-MOST_ENTERED).map((entry) => {
+      const isOwn = entry.staffId === asStaff(caller).id;
+      const published = isOwn ? entry.published : null;
+      return { by: nameOf(entry.staffId), at: entry.at.toISOString(), isOwn, published };
+    }),
     published: round.published,
     outcome: round.outcome && shownOutcome(round.outcome),
     resultAt: round.result_at?.toISOString() ?? null,

@@ -19,7 +19,7 @@ import {
 } from './state.ts';
 import * as store from './store.ts';
 
-/** Whose an item is: nobody's, where there is no such item. */
+/** The player an item belongs to; undefined where there is no such item. */
 const playerOf: Readonly<Record<Kind, typeof playerOfTopup>> = {
   topup: playerOfTopup,
   withdrawal: playerOfWithdrawal,

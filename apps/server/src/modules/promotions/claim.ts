@@ -45,7 +45,7 @@ export interface Beginning {
   /** Satang in the wallet before the deposit and the bonus. */
   wallet: number;
   identities: readonly Buffer[];
-  /** Staff who decided it; null is nobody. */
+  /** Staff who decided it; null where the system did. */
   byIds: readonly (string | null)[];
 }
 

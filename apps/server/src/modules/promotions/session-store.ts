@@ -75,7 +75,7 @@ export const owingSessions = (tx: Tx, playerId: string) =>
     .orderBy('id')
     .execute();
 
-/** What rules ask about a player, whatever the promotion. */
+/** Facts about a player that the rules of all promotions ask for. */
 export interface Standing {
   status: Selectable<Tables['player']>['status'];
   /** Since when they agree to offers; null if they do not. */

@@ -67,7 +67,7 @@ function theirLine({ row, amount, bookedAs }: PairedLine, booking: Booking | und
     state: 'done',
     amount,
     player: booking?.player ?? null,
-    // Whatever helps a person to find the line in the statement.
+    // These help a person to find the line in the statement.
     partOf: (row.reference ?? row.text ?? row.payer_name)?.slice(0, 200) ?? null,
     at: row.at,
   };

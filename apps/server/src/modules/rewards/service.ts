@@ -22,7 +22,7 @@ interface Common {
   /** What gives or takes it, and its id there: it happens once, however often it is asked for. */
   source: string;
   sourceId: string;
-  /** Staff who decided it; null is nobody. */
+  /** Staff who decided it; null where the system did. */
   byIds: readonly (string | null)[];
   /** The entry in the audit log; the balance is added. */
   change: { action: AuditAction & CallName; subject: AuditedItem; after: AuditValues };

@@ -160,7 +160,7 @@ const known = ({ uses }: { uses: readonly SegmentUse[] }) => ({
     .join(' · '),
 });
 
-/** The words of what was saved, whatever has been deleted since. */
+/** The words of a saved filter, even where parts of it have been deleted since. */
 async function wordsOf(platform: Platform, tx: Tx, filter: SegmentFilter): Promise<string[]> {
   return filterInWords(filter, await namesIn(platform, tx, [filter])).map(wordsLine);
 }

@@ -38,7 +38,7 @@ function languageOfPage(request: FastifyRequest): Language {
   return /\ben\b/.test(listed) && !/\bth\b/.test(listed) ? 'en' : 'th';
 }
 
-/** The site's own address, if it is configured. The one that was asked for would be whatever a client writes into a header. */
+/** The site's own address, if it is configured. The Host header of a request is written by the client and is not trusted. */
 const addressOf = ({ publicUrl }: Platform): string => (publicUrl ? new URL(publicUrl).origin : '');
 
 /**
@@ -82,7 +82,7 @@ export function installSite(app: FastifyInstance, platform: Platform, origin: 'p
     return reply.type(PNG).header('cache-control', 'public, max-age=31536000, immutable').send(data);
   });
 
-  // Browsers and crawlers ask for these by name, whatever the page says.
+  // Browsers and crawlers ask for these by name, even where the page does not link to them.
   const present = (use: PictureUse) => async (_request: FastifyRequest, reply: FastifyReply) => {
     const { icon } = await productNow();
     const data = await pictureAt(platform.db, picturesOf(icon)[use]);

@@ -46,7 +46,7 @@ export async function decideNext(platform: Platform): Promise<boolean> {
 /** The bank's reference, or else one of our own: a credited amount always has a reference, and nothing else is credited with it. */
 const referenceOf = ({ id, reference }: store.LineRow): string => reference ?? `line-${id.slice(-17)}`;
 
-/** Approves by the rule, or notes why not. The locked top-up decides: whatever happens twice, happens once. */
+/** Approves by the rule, or notes why not. A repeated call does nothing: the top-up is locked and its state decides. */
 async function decide(platform: Platform, line: store.LineRow): Promise<void> {
   if (line.topup_id === null) return;
   const why = await tryRule(platform, line, line.topup_id);

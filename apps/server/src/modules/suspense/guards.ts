@@ -42,7 +42,7 @@ export async function useUpTransfer(
   }
 }
 
-/** Whether one of the house's own accounts paid it: it is no player's, whatever it seemed to be when it came. */
+/** Whether one of the house's own accounts paid it. Then it belongs to no player, even where it was matched with one at first. */
 export async function isOwnMoney(tx: Tx, item: store.ItemRow): Promise<boolean> {
   if (item.why === 'OWN_TRANSFER') return true;
   if (item.order_id !== null || item.payer_account === null) return false;

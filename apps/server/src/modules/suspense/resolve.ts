@@ -35,7 +35,7 @@ import { type ItemAnswer, itemAnswer } from './read.ts';
 import { lineOf, payoutOf } from './related.ts';
 import * as store from './store.ts';
 
-/** What staff do with money in suspense. An item leaves it once: whatever takes it out has the same key in the ledger. */
+/** Staff resolve money in suspense. An item leaves it once: every way out has the same key in the ledger. */
 
 const WAITS = ['suspense.assign', 'suspense.return'] as const;
 

@@ -136,7 +136,7 @@ export const lockStoodInBy = (tx: Tx, playerId: string, by: string) =>
     .forUpdate()
     .execute();
 
-/** The requirement that something gave a player, whatever its state. */
+/** The requirement that a deposit or a gift gave a player, in any state. */
 export const requirementOf = (db: Database | Tx, playerId: string, sourceId: string) =>
   db
     .selectFrom('turnover_requirement')

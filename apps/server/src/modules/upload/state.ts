@@ -4,7 +4,7 @@ import { type PictureType, UPLOAD_TYPES } from '@salung/contract';
 
 export const LINK_LIFE = 5 * 60_000;
 export const DAY = 86_400_000;
-/** An attempt to store a picture is over after this time, whatever became of it. */
+/** An attempt to store a picture counts as failed after this time. */
 export const ATTEMPT_LIFE = 3_600_000;
 /** Pictures that a player may store within a day; each top-up needs one or two. */
 export const PLAYERS_A_DAY = 100;

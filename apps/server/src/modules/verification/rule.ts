@@ -37,7 +37,7 @@ type Answered = Pick<
   findings: readonly Finding[];
 };
 
-/** Approves by the rule, or notes why not. Whatever happens twice, happens once: the top-up is locked and its state decides. */
+/** Approves by the rule, or notes why not. A repeated call does nothing: the top-up is locked and its state decides. */
 export async function decide(platform: Platform, row: Answered): Promise<void> {
   const outcome = await tryRule(platform, row);
   if (outcome === 'APPROVED') return;

@@ -34,7 +34,7 @@ export interface CreditedDeposit {
   isFirst: boolean;
   /** Whether its money came after the top-up had expired or was cancelled, as far as it is known. */
   isLate: boolean;
-  /** Staff who decided it; null is nobody. What comes with the deposit belongs to them. */
+  /** Staff who decided it, and who answer for the bonus that comes with it; null where the system did. */
   byIds: readonly (string | null)[];
 }
 

@@ -69,7 +69,7 @@ export interface Payment {
   reason?: string | undefined;
 }
 
-/** One transfer pays one thing, of whatever kind. @throws Problem REFERENCE_USED */
+/** One bank transfer pays one item of any kind. @throws Problem REFERENCE_USED */
 async function useUpReference(
   tx: Tx,
   withdrawalId: string,
