@@ -22,15 +22,22 @@ const commission: AffiliateTerms = {
     table: { basis: 'netLoss', level1: 800, level2: 150 },
   },
   deduct: { bonuses: true, cashback: true, commission: false, providerShare: true, fee: 200 },
-  ...{ carries: true, mostPerDay: null, mostPerMonth: 100_000_000, minimum: 100 },
+  carries: true,
+  mostPerDay: null,
+  mostPerMonth: 100_000_000,
+  minimum: 100,
 };
 const cashback: CashbackTerms = {
-  ...{ period: 'day', tierKind: 'marginal', gameTypes: ['slot', 'live', 'table'] },
+  period: 'day',
+  tierKind: 'marginal',
+  gameTypes: ['slot', 'live', 'table'],
   tiers: [
     { from: 0, percent: 500 },
     { from: 100_000, percent: 800 },
   ],
-  ...{ minimum: 100, most: 1_000_000, expiryDays: 7 },
+  minimum: 100,
+  most: 1_000_000,
+  expiryDays: 7,
 };
 
 const start = (url: string) =>

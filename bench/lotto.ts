@@ -31,14 +31,12 @@ const HOT = 10;
 function callerOf(platform: Platform, id: string): Caller {
   const actor = { audience: 'player', id, sessionId: id, language: 'th' } as unknown as Actor;
   return {
-    ...{
-      actor,
-      by: actorName(actor),
-      address: '127.0.0.1',
-      userAgent: null,
-      language: 'th',
-      key: randomUUID(),
-    },
+    actor,
+    by: actorName(actor),
+    address: '127.0.0.1',
+    userAgent: null,
+    language: 'th',
+    key: randomUUID(),
     transaction: () =>
       Promise.reject(new Error(`${platform.databaseUrl}: no transaction of the call itself`)),
   };
@@ -103,7 +101,8 @@ async function selling(url: string) {
     const perNumber = 3_000 * baht;
     const { round } = await openRound(platform, ({ bets }) => ({
       bets: bets.map((bet) => ({ ...bet, perNumber, perPlayer: perNumber, maxStake: perNumber, tiers: [] })),
-      ...{ worstCase: 10_000_000_000, perRound: 10_000_000_000 },
+      worstCase: 10_000_000_000,
+      perRound: 10_000_000_000,
     }));
     const { lines, again, took } = await sellFor(platform, round.id);
     const oversold = await oversoldIn(platform, round.id, perNumber);

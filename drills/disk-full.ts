@@ -88,8 +88,13 @@ try {
   const { lost, doubled, wrong } = outcome;
   console.log(
     JSON.stringify({
-      ...{ drill: 'disk-full', rounds, acknowledged: load.acknowledged, lost, doubled },
-      ...{ verified: wrong.length === 0, controlSeen: isSeen },
+      drill: 'disk-full',
+      rounds,
+      acknowledged: load.acknowledged,
+      lost,
+      doubled,
+      verified: wrong.length === 0,
+      controlSeen: isSeen,
     }),
   );
   process.exitCode = lost + doubled === 0 && wrong.length === 0 && isSeen ? 0 : 1;

@@ -34,8 +34,13 @@ try {
   );
   console.log(
     JSON.stringify({
-      ...{ drill: 'login-flood', signIns: ours.asked, reads: ours.reads, readP99ms: ours.readP99ms, failed },
-      ...{ controlP99ms: control.readP99ms, controlSeen: isSeen },
+      drill: 'login-flood',
+      signIns: ours.asked,
+      reads: ours.reads,
+      readP99ms: ours.readP99ms,
+      failed,
+      controlP99ms: control.readP99ms,
+      controlSeen: isSeen,
     }),
   );
   process.exitCode = ours.readP99ms <= MARK && failed === 0 && isSeen ? 0 : 1;

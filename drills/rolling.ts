@@ -60,9 +60,13 @@ async function drill(): Promise<void> {
     const verified = load.failed === 0 && returns >= count && longestAway <= BACK && control.failed > 0;
     console.log(
       JSON.stringify({
-        ...{ drill: 'rolling', calls: load.calls, failed: load.failed, streams: count },
+        drill: 'rolling',
+        calls: load.calls,
+        failed: load.failed,
+        streams: count,
         backWithinSeconds: Number(longestAway.toFixed(2)),
-        ...{ perSecond: Math.round(load.rate), slowestMs: Math.round(load.slowest) },
+        perSecond: Math.round(load.rate),
+        slowestMs: Math.round(load.slowest),
         restartSeconds: Number(longestRestart.toFixed(1)),
         control: { kills, calls: control.calls, failed: control.failed },
         verified,

@@ -23,7 +23,10 @@ const commission = {
     live: { basis: 'netLoss', level1: 1_000, level2: 200 },
   },
   deduct: { bonuses: true, cashback: true, commission: false, providerShare: true, fee: 200 },
-  ...{ carries: true, mostPerDay: null, mostPerMonth: 10_000_000, minimum: 10_000 },
+  carries: true,
+  mostPerDay: null,
+  mostPerMonth: 10_000_000,
+  minimum: 10_000,
 };
 
 interface Brought {
@@ -59,7 +62,11 @@ async function bring(
 }
 
 const newPlayer = (phone: string, accountNumber: string) => ({
-  ...{ phone, accountNumber, firstName: 'มานี', lastName: 'มีนา', password: 'ส้มตำไก่ย่าง-88' },
+  phone,
+  accountNumber,
+  firstName: 'มานี',
+  lastName: 'มีนา',
+  password: 'ส้มตำไก่ย่าง-88',
 });
 
 test('a friend joins by the link in a fresh browser, and is in the team', async () => {
@@ -175,14 +182,16 @@ test('earnings are read line by line and claimed', async () => {
 
 test('cashback of a losing week is claimed, another has expired', async () => {
   await openPlan(journey.platform.databaseUrl, 'cashback', {
-    ...{ period: 'week', tierKind: 'marginal', gameTypes: ['slot', 'live'], minimum: 1_000, most: null },
-    ...{
-      expiryDays: 7,
-      tiers: [
-        { from: 0, percent: 500 },
-        { from: 1_000_000, percent: 800 },
-      ],
-    },
+    period: 'week',
+    tierKind: 'marginal',
+    gameTypes: ['slot', 'live'],
+    minimum: 1_000,
+    most: null,
+    expiryDays: 7,
+    tiers: [
+      { from: 0, percent: 500 },
+      { from: 1_000_000, percent: 800 },
+    ],
   });
   const person = demoPlayers.somchai;
   const period = (days: number, loss: number, expires: string) =>

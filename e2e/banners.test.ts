@@ -20,7 +20,9 @@ test('a banner is made with its picture, put first, and shown', async () => {
   const form = page.getByRole('dialog');
   const thai = form.getByRole('group', { name: t('banners_picture_th') });
   await thai.locator('input[type=file]').setInputFiles({
-    ...{ name: 'banner.png', mimeType: 'image/png', buffer: await picture() },
+    name: 'banner.png',
+    mimeType: 'image/png',
+    buffer: await picture(),
   });
   await thai.getByRole('slider', { name: t('banners_crop_position') }).press('End');
   await thai.getByRole('button', { name: t('banners_picture_use') }).click();

@@ -23,11 +23,19 @@ const yesterday = addDays(today, -1);
 const commission: AffiliateTerms = {
   rates: { slot: { basis: 'turnover', level1: 50, level2: 10 } },
   deduct: { bonuses: true, cashback: true, commission: true, providerShare: true, fee: 0 },
-  ...{ carries: true, mostPerDay: null, mostPerMonth: null, minimum: 10_000 },
+  carries: true,
+  mostPerDay: null,
+  mostPerMonth: null,
+  minimum: 10_000,
 };
 const cashback: CashbackTerms = {
-  ...{ period: 'day', tiers: [{ from: 0, percent: 500 }], tierKind: 'whole', gameTypes: ['slot'] },
-  ...{ minimum: 100, most: null, expiryDays: 7 },
+  period: 'day',
+  tiers: [{ from: 0, percent: 500 }],
+  tierKind: 'whole',
+  gameTypes: ['slot'],
+  minimum: 100,
+  most: null,
+  expiryDays: 7,
 };
 
 let database: pg.Client;

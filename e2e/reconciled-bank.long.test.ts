@@ -17,7 +17,10 @@ const NOTE = 'ธนาคารหักค่าธรรมเนียมร
 /** Three days ago, so that it has ended wherever the test runs. */
 const day = new Date(Date.now() + 7 * 3_600_000 - 3 * 86_400_000).toISOString().slice(0, 10);
 const dayInThai = new Date(day).toLocaleDateString('th-TH', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 
 beforeAll(async () => {

@@ -32,11 +32,19 @@ const BACK = 150_00;
 const commission = {
   rates: { slot: { basis: 'netLoss', level1: 1_000, level2: 200 } },
   deduct: { bonuses: true, cashback: true, commission: false, providerShare: false, fee: 0 },
-  ...{ carries: true, mostPerDay: null, mostPerMonth: null, minimum: 100_00 },
+  carries: true,
+  mostPerDay: null,
+  mostPerMonth: null,
+  minimum: 100_00,
 };
 const cashback = {
-  ...{ period: 'day', tiers: [{ from: 0, percent: 500 }], tierKind: 'whole', gameTypes: ['slot'] },
-  ...{ minimum: 1_00, most: null, expiryDays: 7 },
+  period: 'day',
+  tiers: [{ from: 0, percent: 500 }],
+  tierKind: 'whole',
+  gameTypes: ['slot'],
+  minimum: 1_00,
+  most: null,
+  expiryDays: 7,
 };
 
 const baht = (satang: number) => `฿${(satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;

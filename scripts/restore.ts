@@ -41,8 +41,12 @@ async function main(): Promise<void> {
   if (!values.data) throw new Sentence(HELP);
   await restoreGiven(
     {
-      ...{ stanza: values.stanza, config: values.config, data: path.resolve(values.data) },
-      ...{ target: values.target, postgresConfig: values['postgres-config'], databaseUrl },
+      stanza: values.stanza,
+      config: values.config,
+      data: path.resolve(values.data),
+      target: values.target,
+      postgresConfig: values['postgres-config'],
+      databaseUrl,
       isRehearsal: values.rehearsal,
     },
     () => new Date(),

@@ -67,7 +67,9 @@ async function message(worker: number): Promise<void> {
   const { player, round } = state;
   const operation: NeutralOperation = {
     kind: state.step === 3 ? 'win' : 'stake',
-    ...{ transactionId: `${round}-${state.step}`, amount: 100, round },
+    transactionId: `${round}-${state.step}`,
+    amount: 100,
+    round,
     closesRound: state.step === 3,
   };
   const step = {

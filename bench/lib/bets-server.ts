@@ -45,9 +45,13 @@ await app.register(async (scope) => {
   bind(
     scope,
     {
-      ...{ db, clock, isOpen: async () => true },
+      db,
+      clock,
+      isOpen: async () => true,
       authenticate: (request) => authenticate(platform, 'player', request),
-      ...{ reauthenticate: nobody, authenticateProvider: nobody, authenticateAgent: nobody },
+      reauthenticate: nobody,
+      authenticateProvider: nobody,
+      authenticateAgent: nobody,
     },
     liveRoutes(platform, {}),
   );

@@ -8,15 +8,13 @@ import { seed } from './seed.ts';
 export const SECRET_KEY = 'bench-key-bench-key-bench-key-bench';
 export const SECRET = 'secret of the provider under load, 0123456789';
 export const BETS_PROVIDER = {
-  ...{
-    id: 1,
-    code: 'bench',
-    adapter: 'house',
-    isActive: true,
-    launchUrl: null,
-    settings: {},
-    idleMinutes: 30,
-  },
+  id: 1,
+  code: 'bench',
+  adapter: 'house',
+  isActive: true,
+  launchUrl: null,
+  settings: {},
+  idleMinutes: 30,
   keys: [{ secret: SECRET }],
 };
 export const BETS_GAME = { id: 7, code: 'hi-lo', type: 'table' as const, isActive: true, maxStake: null };

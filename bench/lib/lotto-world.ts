@@ -133,7 +133,11 @@ export async function fillTickets(
   const atOnce = Math.min(MOST_PLAYS, players);
   for (let from = 0; from < rows.length; from += atOnce) {
     const plays = rows.slice(from, from + atOnce).map(({ id, player }) => ({
-      ...{ player, kind: 'stake' as const, transactionId: `${id}:stake`, round: id, amount: 20_000 },
+      player,
+      kind: 'stake' as const,
+      transactionId: `${id}:stake`,
+      round: id,
+      amount: 20_000,
       sessionId: player,
     }));
     const outcomes = await inTransaction(platform.db, (tx) => playWithin(tx, game, plays, now));
@@ -141,7 +145,10 @@ export async function fillTickets(
     if (refused) throw new Error(`a stake of the bench was refused: ${refused.verdict}`);
   }
   await rounds.changeRound(platform.db as never, round.id, {
-    ...{ tickets, staked: tickets * 20_000, state: 'SETTLING', result_at: now },
+    tickets,
+    staked: tickets * 20_000,
+    state: 'SETTLING',
+    result_at: now,
     published: JSON.stringify({ special: '12345', prize1: '67890' }),
     outcome: JSON.stringify({ top: '2345', bottom: '90', front3: [], bottom3: [] }),
   });

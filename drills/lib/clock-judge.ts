@@ -69,7 +69,10 @@ export async function repeatAll({ place, play, withdrawals }: Stage, wrong: stri
       .executeTakeFirstOrThrow();
     for (let round = Math.max(0, Number(count) - WITHDRAWALS_AGAIN); round < Number(count); round++) {
       const { status } = await call(`${place.server.player}/api/withdraw/create`, {
-        ...{ method: 'POST', token: player.token, key: `${player.id}-${round}`, body: { amount: AMOUNT } },
+        method: 'POST',
+        token: player.token,
+        key: `${player.id}-${round}`,
+        body: { amount: AMOUNT },
       });
       repeated += 1;
       if (status !== 201) wrong.push(`a withdrawal, asked for again, answered ${status}`);
@@ -103,7 +106,11 @@ export async function wrongWithWaiting({ place, play, waiting }: Stage): Promise
       .executeTakeFirstOrThrow();
     if (state !== 1) wrong.push('a round was closed that had not been silent for long enough');
     const seen = await sendOne(play, seat, {
-      ...{ kind: 'win', transactionId: `${round}-won`, amount: STAKE, round, closesRound: true },
+      kind: 'win',
+      transactionId: `${round}-won`,
+      amount: STAKE,
+      round,
+      closesRound: true,
     });
     if (seen.kind !== 'ok' || seen.balance !== seat.balance)
       wrong.push(`a win answered ${JSON.stringify(seen)}`);

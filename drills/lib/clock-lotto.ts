@@ -43,14 +43,14 @@ export async function lottoOf(place: ClockPlace): Promise<Lotto> {
       await app.platform.db
         .insertInto('lotto_round')
         .values({
-          ...{
-            id,
-            market_id: market.id,
-            draw_date: '2026-01-01',
-            place: ++rounds,
-            planned_date: '2026-01-01',
-          },
-          ...{ opens_at: opens, closes_at: closes, is_confirmed: true },
+          id,
+          market_id: market.id,
+          draw_date: '2026-01-01',
+          place: ++rounds,
+          planned_date: '2026-01-01',
+          opens_at: opens,
+          closes_at: closes,
+          is_confirmed: true,
           draws_at: new Date(closes.getTime() + 3_600_000),
         })
         .execute();
@@ -102,7 +102,9 @@ async function buyOnce(origin: string, token: string, body: object): Promise<str
   const quoted = await call<Answer>(`${origin}/api/lotto/quote`, { method: 'POST', token, body });
   if (quoted.status !== 200) return quoted.answer.code ?? String(quoted.status);
   const { status, answer } = await call<Answer>(`${origin}/api/lotto/buy`, {
-    ...{ method: 'POST', token, key: randomUUID() },
+    method: 'POST',
+    token,
+    key: randomUUID(),
     body: { ...body, digest: quoted.answer.digest },
   });
   return status === 201 ? undefined : (answer.code ?? String(status));

@@ -114,7 +114,9 @@ export function topups(place: ClockPlace, { token }: TestPlayer, staffToken: str
       201,
       'a top-up',
       await call<{ id: string }>(`${at().player}/api/topup/create`, {
-        ...{ method: 'POST', token, body: { amount: TOPUP } },
+        method: 'POST',
+        token,
+        body: { amount: TOPUP },
       }),
     );
     const reference = newReference();
@@ -123,7 +125,9 @@ export function topups(place: ClockPlace, { token }: TestPlayer, staffToken: str
       200,
       'a slip',
       await call(`${at().player}/v2/users/topup/uploadslip`, {
-        ...{ method: 'POST', token, body: { id, filename } },
+        method: 'POST',
+        token,
+        body: { id, filename },
       }),
     );
     const approval: Call = {

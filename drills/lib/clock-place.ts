@@ -94,7 +94,9 @@ export class ClockPlace implements Place {
     const metrics = await freePort();
     const server = await startServerProcess(this.databaseUrl, path.join(this.folder, 'files'), {
       ...HOUSE_GAMES,
-      ...{ ROLE: role, METRICS_PORT: String(metrics), ...env },
+      ROLE: role,
+      METRICS_PORT: String(metrics),
+      ...env,
     });
     this.#ends.push(() => server.kill('SIGTERM'));
     const running = { server, metrics };

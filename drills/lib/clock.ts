@@ -63,7 +63,10 @@ export async function clockDrill(): Promise<ClockDrill> {
     await app.platform.pool.query('update game set idle_minutes = $1', [SILENCE]);
     await openBank(app);
     const stage: Stage = {
-      ...{ place, play, lotto: await lottoOf(place), withdrawals: await withdrawalScene(app, place) },
+      place,
+      play,
+      lotto: await lottoOf(place),
+      withdrawals: await withdrawalScene(app, place),
       depositor: await createPlayer(app),
       visitor: await createPlayer(app),
       staffToken: (await createStaff(app, 'Finance')).token,
@@ -125,13 +128,16 @@ async function run(stage: Stage, say: (line: string) => void): Promise<ClockOutc
   const control = await carelessControl(stage, say);
   return {
     acknowledged: acknowledged + asked.acknowledged,
-    ...{ topups: depositing.done, signIns: signing.done },
+    topups: depositing.done,
+    signIns: signing.done,
     lost: compared.lost + returned.lost + Math.max(0, depositing.done - credited),
     doubled: answersWrong + compared.doubled + returned.doubled + Math.max(0, credited - depositing.done),
-    ...{ failed: failed + early.refused, refused: refused - early.refused },
+    failed: failed + early.refused,
+    refused: refused - early.refused,
     tickets: closings.reduce((sum, { sold }) => sum + sold, 0),
     late: closings.reduce((sum, { late }) => sum + late, 0),
-    ...{ repeated, control },
+    repeated,
+    control,
     wrong: [...new Set([...wrong, ...compared.wrong, ...returned.wrong])],
   };
 }

@@ -94,7 +94,9 @@ export class Stubborn {
   async #write(): Promise<void> {
     while (!this.#isOver) {
       const client = new pg.Client({
-        ...{ connectionString: this.#url, connectionTimeoutMillis: 1_000, query_timeout: 1_500 },
+        connectionString: this.#url,
+        connectionTimeoutMillis: 1_000,
+        query_timeout: 1_500,
       });
       client.on('error', () => {});
       try {

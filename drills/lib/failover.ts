@@ -102,7 +102,9 @@ export async function failoverDrill({ control }: { control: boolean }): Promise<
       },
     };
     const stage: Stage = {
-      ...{ cluster, app, place },
+      cluster,
+      app,
+      place,
       play: await playScene(app, place),
       withdrawals: await withdrawalScene(app, place),
       gateways: undefined,
@@ -151,7 +153,12 @@ async function run(stage: Stage, kills: number, say: (line: string) => void): Pr
   const [first] = stage.withdrawals.players;
   if (!first) throw new Error('nobody asks for withdrawals');
   const running: Running = {
-    ...{ stakes: new Meter(), withdrawals: new Meter(), fence: [], rows: 0, longest: 0, wrong: [] },
+    stakes: new Meter(),
+    withdrawals: new Meter(),
+    fence: [],
+    rows: 0,
+    longest: 0,
+    wrong: [],
     browser: new Browser(() => stage.place.server.player, first.token),
   };
   // What is on its way to a replica still arrives where only PostgreSQL is killed.

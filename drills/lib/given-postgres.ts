@@ -98,8 +98,15 @@ export class GivenPostgres {
     const template = path.resolve(import.meta.dirname, '../../deploy/pgbackrest/pgbackrest.conf');
     const file = path.join(this.#folder, 'pgbackrest.conf');
     const text = fill(await readFile(template, 'utf8'), {
-      ...{ REPOSITORY, LOGS, SPOOL, LOCKS, PASSPHRASE: 'a passphrase for the drill' },
-      ...{ LOG_LEVEL: 'warn', DATA_DIR: this.data, PORT: String(this.port), SOCKETS: this.#folder },
+      REPOSITORY,
+      LOGS,
+      SPOOL,
+      LOCKS,
+      PASSPHRASE: 'a passphrase for the drill',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: this.data,
+      PORT: String(this.port),
+      SOCKETS: this.#folder,
     });
     await writeFile(file, text);
     if (this.#user) await changeOwner(this.#user, this.#folder);

@@ -106,7 +106,9 @@ class Stage {
   async serve(url: string, role: 'api' | 'worker' | 'all'): Promise<ServerProcess> {
     const server = await startServerProcess(url, path.join(this.folder, 'server'), {
       ...HOUSE_GAMES,
-      ...{ ROLE: role, PUBLIC_URL: this.place.server.player, PLAYER_ADDRESS: this.place.server.player },
+      ROLE: role,
+      PUBLIC_URL: this.place.server.player,
+      PLAYER_ADDRESS: this.place.server.player,
       ...(role === 'worker' ? {} : { PORT: String(this.port) }),
     });
     this.ends.push(() => server.kill());

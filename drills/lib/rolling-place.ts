@@ -78,7 +78,9 @@ async function build(
   await bothUp(haproxy);
   say(`${streams} tokens, two processes and HAProxy are there`);
   return {
-    ...{ player: haproxy.player, office: haproxy.office, ...people },
+    player: haproxy.player,
+    office: haproxy.office,
+    ...people,
     async restart(server, signal) {
       const begun = performance.now();
       const code = await servers[server]?.kill(signal);

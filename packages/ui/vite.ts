@@ -73,10 +73,13 @@ export function appConfig(options: AppOptions): UserConfig {
               {
                 name: 'shared',
                 test: (id) => !apart.some(({ test }) => test.test(id)),
-                ...{ minShareCount: sharedBy, priority: 3 },
+                minShareCount: sharedBy,
+                priority: 3,
               },
               ...apart.map((group) => ({
-                ...{ name: group.name, test: group.test, priority: 2 },
+                name: group.name,
+                test: group.test,
+                priority: 2,
                 minShareCount: group.sharedBy ?? sharedBy,
               })),
               // What every page needs for signed-in people; `preload` knows these modules from the router.

@@ -45,7 +45,9 @@ async function copy(dataDir: string, target: string): Promise<Files> {
   const files: Files = {};
   for (const { from, to, has } of await partsOf(dataDir)) {
     await cp(from, path.join(target, to), {
-      ...{ recursive: true, preserveTimestamps: true, verbatimSymlinks: true },
+      recursive: true,
+      preserveTimestamps: true,
+      verbatimSymlinks: true,
       filter: (file) => file === from || has(entryOf(from, file)),
     });
     for (const [name, file] of Object.entries(await filesOf(from, has))) {

@@ -19,7 +19,8 @@ async function run(program: string, args: readonly string[], user: OsUser | unde
   const base = spawnAs(user);
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('PGBACKREST_'));
   const child = spawn(program, [...args], {
-    ...{ ...base, env: { ...base.env, ...Object.fromEntries(settings) } },
+    ...base,
+    env: { ...base.env, ...Object.fromEntries(settings) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const failed = once(child, 'error').then(([error]) => {

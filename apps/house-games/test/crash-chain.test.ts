@@ -29,8 +29,14 @@ test('its end is public before there is a seed, the seed is announced before it 
     );
     const app = await buildHouseGames(
       {
-        ...{ host: '127.0.0.1', port: 0, databaseUrl: '', platformUrl: 'http://127.0.0.1:9', isDemo: false },
-        ...{ platformSecret: 'secret of the tests, 32 characters', homeOrigins: [], trustedProxies: [] },
+        host: '127.0.0.1',
+        port: 0,
+        databaseUrl: '',
+        platformUrl: 'http://127.0.0.1:9',
+        isDemo: false,
+        platformSecret: 'secret of the tests, 32 characters',
+        homeOrigins: [],
+        trustedProxies: [],
       },
       pool,
     );
@@ -93,8 +99,14 @@ test('a table says which chain it plays along', () =>
   withDatabase(async (pool) => {
     const app = await buildHouseGames(
       {
-        ...{ host: '127.0.0.1', port: 0, databaseUrl: '', platformUrl: 'http://127.0.0.1:9', isDemo: true },
-        ...{ platformSecret: 'secret of the tests, 32 characters', homeOrigins: [], trustedProxies: [] },
+        host: '127.0.0.1',
+        port: 0,
+        databaseUrl: '',
+        platformUrl: 'http://127.0.0.1:9',
+        isDemo: true,
+        platformSecret: 'secret of the tests, 32 characters',
+        homeOrigins: [],
+        trustedProxies: [],
       },
       pool,
     );

@@ -30,8 +30,11 @@ describe('the receiver of alarms', () => {
     });
   };
   const message = {
-    ...{ id: '01980000-0000-7000-8000-000000000001', kind: 'TEST', at: '2026-05-11T03:00:00.000Z' },
-    ...{ text: '✅ Salung: ข้อความทดสอบ', alarms: [] },
+    id: '01980000-0000-7000-8000-000000000001',
+    kind: 'TEST',
+    at: '2026-05-11T03:00:00.000Z',
+    text: '✅ Salung: ข้อความทดสอบ',
+    alarms: [],
   };
 
   test('takes what is signed, once', async () => {

@@ -52,7 +52,9 @@ export async function order(
 ): Promise<string> {
   return inTransaction(platform.db, async (tx) => {
     const { id, channelId } = await openJob(tx, {
-      ...{ agentId, withdrawalId: withdrawal.id, amount: withdrawal.amount },
+      agentId,
+      withdrawalId: withdrawal.id,
+      amount: withdrawal.amount,
       now: clock.now(),
     });
     await tx

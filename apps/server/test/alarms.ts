@@ -42,7 +42,9 @@ export async function startProvider(): Promise<Provider> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const provider: Provider = {
-    ...{ url: `http://127.0.0.1:${port}`, port, got: [] },
+    url: `http://127.0.0.1:${port}`,
+    port,
+    got: [],
     answer: () => ({ status: 200, body: { ok: true } }),
     close: () =>
       new Promise((done) => {
@@ -139,8 +141,11 @@ export const settingsOf = (kind: AlarmChannel, { url, port }: { url: string; por
     telegram: { chatId: '-1001234567890', url },
     webhook: { url: `${url}/hook` },
     email: {
-      ...{ host: '127.0.0.1', port: String(port), user: 'alarms' },
-      ...{ from: 'alarms@salung.example', to: 'duty@salung.example' },
+      host: '127.0.0.1',
+      port: String(port),
+      user: 'alarms',
+      from: 'alarms@salung.example',
+      to: 'duty@salung.example',
     },
   })[kind];
 

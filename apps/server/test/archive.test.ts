@@ -35,14 +35,19 @@ afterAll(async () => {
 
 const wallet = () => ({ player: player.id, account: 'wallet' }) as const;
 const leg = (from: Item['legs'][number]['from'], to: Item['legs'][number]['to'], amount: number) => ({
-  ...{ from, to, amount, kind: 'credit.add' },
+  from,
+  to,
+  amount,
+  kind: 'credit.add',
 });
 /** Money from an ordinary account and a hot one, and some back; a chain of two legs. */
 const itemsOf = (ago: number): Item[] => [
   { key: `in:${ago}`, by: 'system', legs: [leg({ house: 'capital' }, wallet(), 1_000 + ago)] },
   { key: `hot:${ago}`, by: 'system', legs: [leg({ house: 'promotion' }, wallet(), 10)] },
   {
-    ...{ key: `out:${ago}`, by: 'system', ref: { type: 'test', id: `with, a "comma" ${ago}` } },
+    key: `out:${ago}`,
+    by: 'system',
+    ref: { type: 'test', id: `with, a "comma" ${ago}` },
     legs: [leg(wallet(), { house: 'capital' }, 3), leg(wallet(), { house: 'promotion' }, 4)],
   },
 ];
@@ -308,7 +313,9 @@ it('is downloaded by those who may, and written down', async () => {
 it('an archived original is not reversed by key, which would take nothing back', async () => {
   const reverse = (ago: number) =>
     postOne({
-      ...{ key: `reverse:${ago}`, by: 'system', reverseOf: `out:${ago}` },
+      key: `reverse:${ago}`,
+      by: 'system',
+      reverseOf: `out:${ago}`,
       legs: [leg({ house: 'capital' }, wallet(), 0)],
     });
   const before = await balances(ledgerTx(app.platform.db), player.id);

@@ -33,11 +33,16 @@ export async function storePicture(app: TestApp, staff: Pick<TestStaff, 'token'>
 /** What is sent for a banner of the lobby that everybody sees; without a picture it has to be given one. */
 export const newBanner = (th: string, change: Partial<NewBanner> = {}): NewBanner => ({
   kind: 'WEBSITE',
-  ...{ titleTh: 'แบนเนอร์', titleEn: 'A banner', textTh: null, textEn: null },
+  titleTh: 'แบนเนอร์',
+  titleEn: 'A banner',
+  textTh: null,
+  textEn: null,
   picture: { th, en: null, altTh: 'ภาพ', altEn: 'A picture', withWords: false },
-  ...{ tone: null, link: { kind: 'page', page: 'games' } },
+  tone: null,
+  link: { kind: 'page', page: 'games' },
   audience: { who: 'EVERYBODY', segmentsIn: [], segmentsOut: [] },
-  ...{ startsAt: null, endsAt: null },
+  startsAt: null,
+  endsAt: null,
   ...change,
 });
 

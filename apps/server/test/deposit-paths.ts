@@ -46,7 +46,11 @@ export async function openDepositHouse(app: TestApp): Promise<DepositHouse> {
   const two = [await createStaff(app, 'Owner'), await createStaff(app, 'Manager')] as const;
   await connectService(app, two, 'slipok', services.url);
   return {
-    ...{ app, gateways, services, account, ...(await newPeople(app)) },
+    app,
+    gateways,
+    services,
+    account,
+    ...(await newPeople(app)),
     async close() {
       await gateways.close();
       await services.close();
@@ -119,7 +123,9 @@ async function verifiedSlip({ app, player, services }: DepositHouse): Promise<vo
   if (payTo.kind !== 'bank') throw new Error('paid to something else');
   const reference = newReference();
   await services.record({
-    ...{ reference, amount: amountToPay, paidAt: app.clock.now().toISOString() },
+    reference,
+    amount: amountToPay,
+    paidAt: app.clock.now().toISOString(),
     sender: { bankCode: '014', name: 'สมชาย ใจดี', accountNumber: '1234567890' },
     receiver: { bankCode: payTo.bankCode, name: payTo.accountName, accountNumber: payTo.accountNumber },
   });

@@ -15,9 +15,14 @@ export async function openPlan(
 ): Promise<void> {
   await inTransaction(app.platform.db, (tx) =>
     insertPlan(tx, {
-      ...{ id: newId(), kind, player_id: plan.playerId ?? null, from_day: plan.fromDay },
+      id: newId(),
+      kind,
+      player_id: plan.playerId ?? null,
+      from_day: plan.fromDay,
       terms: plan.terms === null ? null : JSON.stringify(plan.terms),
-      ...{ created_at: app.clock.now(), created_by: plan.staffId, approved_by: null },
+      created_at: app.clock.now(),
+      created_by: plan.staffId,
+      approved_by: null,
     }),
   );
 }

@@ -61,7 +61,8 @@ export function exampleModule(folder: string, name: string): ExampleModule {
   const source = join(root, 'docs', folder);
   const has = Object.entries(places).filter(([from]) => existsSync(join(source, from)));
   return {
-    ...{ name, source },
+    name,
+    source,
     folders: has.map(([from, { to }]) => [join(source, from), `${to}/${name}`]),
     lines: has.flatMap(([from, { to, lists }]) =>
       named(source, from, lists).map(([list, file]): [string, string] => {
@@ -176,7 +177,10 @@ export async function copyProduct(): Promise<ProductCopy> {
     await copyFile(file, join(migrations, `${String(last + 1).padStart(4, '0')}_${name}.sql`));
   };
   return {
-    ...{ folder, run, migrate, tell },
+    folder,
+    run,
+    migrate,
+    tell,
     async install({ name, source, folders, lines }) {
       for (const [from, to] of folders)
         if (isCopied(to)) await cp(from, join(folder, to), { recursive: true });

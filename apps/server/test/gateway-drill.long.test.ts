@@ -12,8 +12,14 @@ afterAll(() => drill.remove());
 it('deposits and payouts through gateways that fail at random, and a killed server, end right', async () => {
   const outcome = await drill.run({ deposits: 60, payouts: 20, victims: ['server'] });
   expect(outcome).toMatchObject({
-    ...{ kills: 1, deposits: 60, payouts: 20, doubled: 0, stuck: 0, unreconciled: 0 },
-    ...{ wrong: [], found: [] },
+    kills: 1,
+    deposits: 60,
+    payouts: 20,
+    doubled: 0,
+    stuck: 0,
+    unreconciled: 0,
+    wrong: [],
+    found: [],
   });
   await drill.sabotage();
   const broken = await drill.judge();

@@ -187,7 +187,10 @@ async function run(scene: Scene, place: Killable, people: People, wanted: Wanted
   const second = await reconcile(scene, begun);
   const judged = await judge(scene, people);
   return {
-    ...{ kills: killed, deposits: depositors.done, payouts: payees.done, ...judged },
+    kills: killed,
+    deposits: depositors.done,
+    payouts: payees.done,
+    ...judged,
     unreconciled: judged.unreconciled + second.length,
     found: [...judged.found, ...second],
   };

@@ -35,15 +35,21 @@ export async function startHaproxy(
     env: {
       PATH: process.env.PATH,
       HAPROXY_MAXCONN: String(maxConnections),
-      ...{ PLAYER_BIND: player, OFFICE_BIND: office, STATS_BIND: stats },
-      ...{ API_1_PORT: String(one.player), API_1_OFFICE_PORT: String(one.office) },
-      ...{ API_2_PORT: String(two.player), API_2_OFFICE_PORT: String(two.office) },
+      PLAYER_BIND: player,
+      OFFICE_BIND: office,
+      STATS_BIND: stats,
+      API_1_PORT: String(one.player),
+      API_1_OFFICE_PORT: String(one.office),
+      API_2_PORT: String(two.player),
+      API_2_OFFICE_PORT: String(two.office),
     },
     // It writes each change of each backend there.
     stdio: 'ignore',
   });
   return {
-    ...{ player: `http://${player}`, office: `http://${office}`, stats: `http://${stats}/;csv` },
+    player: `http://${player}`,
+    office: `http://${office}`,
+    stats: `http://${stats}/;csv`,
     async end() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');

@@ -105,9 +105,15 @@ export async function paidRound(
   const { id } = await app.platform.db
     .insertInto('lotto_round')
     .values({
-      ...{ id: randomUUID(), market_id: market.id, draw_date: '2026-01-01', place: ++extraRounds },
+      id: randomUUID(),
+      market_id: market.id,
+      draw_date: '2026-01-01',
+      place: ++extraRounds,
       planned_date: '2026-01-01',
-      ...{ opens_at: opens, closes_at: closes, draws_at: closes, is_confirmed: true },
+      opens_at: opens,
+      closes_at: closes,
+      draws_at: closes,
+      is_confirmed: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

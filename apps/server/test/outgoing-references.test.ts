@@ -39,8 +39,11 @@ async function items(count: number, of: { channelId?: string; amount?: number } 
   const { channelId = account } = of;
   amount = of.amount ?? amount + 1;
   const lines = Array.from({ length: count }, (_, n) => ({
-    ...{ at: app.clock.now(), direction: 'in' as const, amount },
-    ...{ reference: newReference(), balance: 1_000_000 + n },
+    at: app.clock.now(),
+    direction: 'in' as const,
+    amount,
+    reference: newReference(),
+    balance: 1_000_000 + n,
   }));
   await takeLines(app.platform, { accountId: channelId, source: { kind: 'agent', id: 'test' }, lines });
   while (await follow(app.platform));

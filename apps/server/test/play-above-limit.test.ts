@@ -36,14 +36,21 @@ afterAll(async () => {
 const stake = async (amount: number): Promise<string> => {
   const round = nextId('round');
   const { verdict } = await house.play(player.id, token, {
-    ...{ kind: 'stake', amount, round, transactionId: nextId('stake') },
+    kind: 'stake',
+    amount,
+    round,
+    transactionId: nextId('stake'),
   });
   expect(verdict).toBe('ok');
   return round;
 };
 const close = async (round: string, amount = 0) => {
   await house.play(player.id, token, {
-    ...{ kind: 'win', amount, round, closesRound: true, transactionId: nextId('win') },
+    kind: 'win',
+    amount,
+    round,
+    closesRound: true,
+    transactionId: nextId('win'),
   });
   await followAll(app);
 };

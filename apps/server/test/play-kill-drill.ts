@@ -76,8 +76,12 @@ export async function openSeats(app: TestApp, count: number): Promise<Seat[]> {
       const { id } = await createPlayer(app, { balance: BALANCE });
       const { token } = await inTransaction(app.platform.db, (tx) =>
         openSession(tx, {
-          ...{ playerId: id, sessionId: newId(), providerId: game.provider_id, gameId: game.id },
-          ...{ language: 'th', now: app.clock.now() },
+          playerId: id,
+          sessionId: newId(),
+          providerId: game.provider_id,
+          gameId: game.id,
+          language: 'th',
+          now: app.clock.now(),
         }),
       );
       return { id, token, balance: BALANCE, messages: 0, rounds: 0 };
@@ -141,7 +145,11 @@ async function run(
 }
 
 const stepOf = ({ id: player, token }: Seat, operation: NeutralOperation): NeutralStep => ({
-  ...{ do: 'play', player, token, game: 'hi-lo', operations: [operation] },
+  do: 'play',
+  player,
+  token,
+  game: 'hi-lo',
+  operations: [operation],
 });
 
 /** Sends one message until it is answered for good. */

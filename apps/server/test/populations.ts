@@ -76,7 +76,10 @@ const condition: fc.Arbitrary<SegmentCondition> = fc.oneof(
   fc.record({ ...fact('accountAge'), comparison, value }),
   fc.record({
     ...fact('promotionSessions'),
-    ...{ days: everOrDays, promotionId: fc.option(fc.constantFrom(...promotions)), comparison, value: small },
+    days: everOrDays,
+    promotionId: fc.option(fc.constantFrom(...promotions)),
+    comparison,
+    value: small,
   }),
   fc.record({
     ...fact('status'),

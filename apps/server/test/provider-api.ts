@@ -96,7 +96,11 @@ const PER_PAGE = 2;
 /** Starts it. Slotegrator's part of it is below `/api/v1`. */
 export async function playApi(): Promise<PlayedApi> {
   const api: PlayedApi = {
-    ...{ url: '', host: '', manner: 'well', asked: [], games: [] },
+    url: '',
+    host: '',
+    manner: 'well',
+    asked: [],
+    games: [],
     async stop() {
       server.closeAllConnections();
       server.close();

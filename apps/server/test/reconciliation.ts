@@ -69,7 +69,10 @@ export class ReconciliationSetup {
     }
     const ref = operation.transactionId ?? nextId(kind);
     const { verdict } = await this.house.play(this.player.id, this.#token, {
-      ...{ kind, round: 'round', ...operation, transactionId: ref },
+      kind,
+      round: 'round',
+      ...operation,
+      transactionId: ref,
     });
     return { ref, verdict };
   }
@@ -94,7 +97,11 @@ export class ReconciliationSetup {
       .map(({ ref, kind, state, amount, player, round, at }) => ({
         transaction: ref,
         kind: kinds[kind - 1] ?? 'win',
-        ...{ player, round: round ?? 'none', amount, status: statuses[state] ?? 'ok', at: at.toISOString() },
+        player,
+        round: round ?? 'none',
+        amount,
+        status: statuses[state] ?? 'ok',
+        at: at.toISOString(),
       }));
   }
 

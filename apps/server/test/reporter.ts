@@ -58,7 +58,10 @@ export async function openReporter(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/there/play`;
   const reporter: Reporter = {
-    ...{ url, lines: new Map(), lie: undefined, asked: [] },
+    url,
+    lines: new Map(),
+    lie: undefined,
+    asked: [],
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

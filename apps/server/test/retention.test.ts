@@ -106,8 +106,13 @@ it('messages of gateways are deleted, the others stay', async () => {
       .insertInto('gateway_message')
       .values(
         Array.from({ length: count }, () => ({
-          ...{ gateway_id: gateway.id, at, what: 'query' as const, verdict: 'ok', millis: 1 },
-          ...{ request: '', answer: '' },
+          gateway_id: gateway.id,
+          at,
+          what: 'query' as const,
+          verdict: 'ok',
+          millis: 1,
+          request: '',
+          answer: '',
         })),
       )
       .execute();

@@ -57,16 +57,14 @@ export async function openPlayHouse(app: TestApp, newGames: readonly NewGame[]):
     games[game] = Number(made[0]?.id);
   }
   const provider: Provider = {
-    ...{
-      id: providerId,
-      code,
-      adapter: 'house',
-      isActive: true,
-      launchUrl: null,
-      keys: [],
-      settings: {},
-      idleMinutes: 30,
-    },
+    id: providerId,
+    code,
+    adapter: 'house',
+    isActive: true,
+    launchUrl: null,
+    keys: [],
+    settings: {},
+    idleMinutes: 30,
   };
   const gameOf = (game: string): Game => ({
     id: games[game] ?? 0,
@@ -92,14 +90,23 @@ export async function openPlayHouse(app: TestApp, newGames: readonly NewGame[]):
       const gameId = Object.values(games)[0] ?? 0;
       const { token } = await inTransaction(db, (tx) =>
         openSession(tx, {
-          ...{ playerId, sessionId: newId(), providerId, gameId, language: 'th', now: clock.now() },
+          playerId,
+          sessionId: newId(),
+          providerId,
+          gameId,
+          language: 'th',
+          now: clock.now(),
         }),
       );
       return token;
     },
     async play(player, token, { kind, ...rest }) {
       const operation: Operation = {
-        ...{ kind, amount: 0, game: newGames[0]?.code ?? '', transactionId: nextId(kind), body: [] },
+        kind,
+        amount: 0,
+        game: newGames[0]?.code ?? '',
+        transactionId: nextId(kind),
+        body: [],
         ...rest,
       };
       const answer = await core.call(provider, {

@@ -210,8 +210,14 @@ it.each(sources)(
       serial += 1;
       return inTransaction(app.platform.db, (tx) =>
         putInSuspense(tx, {
-          ...{ channelId: bank, amount: amount + serial, why, reference: newReference(), playerId: owner.id },
-          ...{ now: app.clock.now(), by: 'system:test', ...entry },
+          channelId: bank,
+          amount: amount + serial,
+          why,
+          reference: newReference(),
+          playerId: owner.id,
+          now: app.clock.now(),
+          by: 'system:test',
+          ...entry,
         }),
       );
     };

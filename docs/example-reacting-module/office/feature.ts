@@ -21,7 +21,10 @@ export const routes = [welcome] as const;
 /** On the page of a player. */
 export const playerTabs: readonly PlayerTab[] = [
   {
-    ...{ name: 'welcome', order: 95, label: m.welcome_tab, permission: 'welcome:read' },
+    name: 'welcome',
+    order: 95,
+    label: m.welcome_tab,
+    permission: 'welcome:read',
     load: () => import('./WelcomeTab.tsx').then((file) => file.WelcomeTab),
   },
 ];

@@ -17,8 +17,11 @@ export const follower: Follower = {
     await store.count(
       tx,
       rounds.map((round) => ({
-        ...{ player: round.playerId, round: round.roundId, batch: round.batch },
-        ...{ day: businessDay(instantOf(round.roundId)), staked: countedOf(round) },
+        player: round.playerId,
+        round: round.roundId,
+        batch: round.batch,
+        day: businessDay(instantOf(round.roundId)),
+        staked: countedOf(round),
       })),
     );
   },

@@ -23,7 +23,12 @@ export async function giveWith(
   }
   const { wallet } = await balances(ledgerTx(tx), playerId);
   const reward = {
-    ...{ playerId, amount: GIFT, kind: 'promotion' as const, source: 'welcome', sourceId: topupId, byIds },
+    playerId,
+    amount: GIFT,
+    kind: 'promotion' as const,
+    source: 'welcome',
+    sourceId: topupId,
+    byIds,
     change: { action: 'topup.approve', subject: { type: 'topup', id: topupId }, after: { amount: GIFT } },
   } as const;
   const item = await prepare(platform, tx, caller, reward, wallet + amount);
@@ -49,7 +54,12 @@ export async function takeBackWith(
   if (amount === 0) return;
   await store.updateGift(tx, topupId, amount);
   await takeBack(platform, tx, caller, {
-    ...{ playerId, amount, kind: 'promotion', source: 'welcome-reversed', sourceId: topupId, byIds: [] },
+    playerId,
+    amount,
+    kind: 'promotion',
+    source: 'welcome-reversed',
+    sourceId: topupId,
+    byIds: [],
     change: { action: 'topup.reverse', subject: { type: 'topup', id: topupId }, after: { taken: amount } },
   });
 }

@@ -13,7 +13,9 @@ import * as store from './store.ts';
 type Task = Answer<'welcome.open'>;
 
 const answerOf = (row: store.TaskRow): Task => ({
-  ...{ id: row.id, playerId: row.player_id, task: row.task },
+  id: row.id,
+  playerId: row.player_id,
+  task: row.task,
   playerName: `${row.first_name} ${row.last_name}`,
   openedAt: row.opened_at.toISOString(),
   closedAt: row.closed_at?.toISOString() ?? null,
@@ -76,7 +78,8 @@ const closing = defineAction<'welcome.close', store.TaskRow, Task>({
   async act({ id, player_id: playerId, task }, { platform, tx, caller, body }) {
     await store.closeTask(tx, id, platform.clock.now());
     await recordChange(platform, tx, caller, {
-      ...{ action: 'welcome.close', subject: { type: 'welcome-task', id } },
+      action: 'welcome.close',
+      subject: { type: 'welcome-task', id },
       after: { playerId, task, reason: body.reason },
     });
     await notify(tx, { to: 'staff', event: 'welcome', data: {} });

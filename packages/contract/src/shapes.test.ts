@@ -29,6 +29,9 @@ it('a number of a query is decimal digits within its bounds, or what stands for 
 
 it('JSON Schema has its bounds and what stands for none', () => {
   expect(z.toJSONSchema(query, { io: 'input' }).properties?.n).toEqual({
-    ...{ type: 'integer', minimum: 1, maximum: 1_000, default: 20 },
+    type: 'integer',
+    minimum: 1,
+    maximum: 1_000,
+    default: 20,
   });
 });

@@ -240,7 +240,9 @@ describe('lanes', () => {
       own.pool.query(`do $$ begin execute format('alter database %I ${change}', current_database()); end $$`);
     await set('set default_transaction_read_only = on');
     const lanes = createLanes({
-      ...{ connectionString: own.url, lanes: 1, patience: 60_000 },
+      connectionString: own.url,
+      lanes: 1,
+      patience: 60_000,
       connection: { application_name: 'lane that looks' },
     });
     const posting = lanes.post(stake(player, 1));

@@ -12,7 +12,8 @@ it('finds the pages of the player app, their guard and their modules', async () 
   expect(root.memberModules).toContain(file('app/Member.tsx'));
   expect(root.memberModules).toContain(file('features/topup/live.ts'));
   expect(pageOf('/')).toMatchObject({
-    ...{ modules: [], memberModules: [file('features/games/MemberStrip.tsx')] },
+    modules: [],
+    memberModules: [file('features/games/MemberStrip.tsx')],
     picture: expect.stringMatching(/^\/assets\/banner-welcome-\S+\.svg$/),
   });
   expect(pageOf('/deposit')).toMatchObject({

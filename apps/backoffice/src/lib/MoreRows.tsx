@@ -41,7 +41,10 @@ interface Pages<Row> {
 export function rowsOf<Row>({ data, error, isFetching, isPlaceholderData, refetch }: Pages<Row>) {
   const rows = data?.pages.flatMap((page) => page.data);
   return {
-    ...{ error, isFetching, isPlaceholderData, refetch },
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
     data: rows && { data: rows, page: 1, per_page: rows.length, total: rows.length },
   };
 }

@@ -34,7 +34,13 @@ const after = (...events: CrashEvent[]): CrashTable => {
   return reached;
 };
 const open: CrashEvent = {
-  ...{ type: 'open', chain: 1, round: 8, closesAt: 900, previousHash: chain.at(7), publicSeed, now: 100 },
+  type: 'open',
+  chain: 1,
+  round: 8,
+  closesAt: 900,
+  previousHash: chain.at(7),
+  publicSeed,
+  now: 100,
 };
 
 describe('the table of crash as the page knows it', () => {

@@ -149,7 +149,8 @@ export class Phone {
     this.#balance -= task.amount;
     const report = {
       ...({ said: 'paid', at: new Date(this.#now()).toISOString() } as const),
-      ...{ reference: `SB${randomUUID().slice(0, 10).toUpperCase()}`, balance: this.#balance },
+      reference: `SB${randomUUID().slice(0, 10).toUpperCase()}`,
+      balance: this.#balance,
     };
     this.#made.set(task.id, report);
     this.#note({ what: 'paid', amount: task.amount });

@@ -41,7 +41,9 @@ export class Phones {
   add(key: string, platform: string): Phone {
     const { now = Date.now, runs = true } = this.#options;
     const phone = new Phone({
-      ...{ id: this.#phones.length + 1, key, now },
+      id: this.#phones.length + 1,
+      key,
+      now,
       platform: new PlatformOfAgent(platform, this.#gone.signal),
     });
     this.#phones.push(phone);

@@ -26,8 +26,12 @@ export async function playAll(say: (line: Line) => void): Promise<void> {
   try {
     const { url } = await startCluster({ dataDir, reachableDir: join(folder, 'reachable') });
     const config = readConfig({
-      ...{ DATABASE_URL: url, SECRET_KEY: randomBytes(32).toString('hex'), DATA_DIR: folder },
-      ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' },
+      DATABASE_URL: url,
+      SECRET_KEY: randomBytes(32).toString('hex'),
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
     });
     const server = await startServer(config, () => {});
     const databaseUrl = await prepareDatabase(config);
@@ -54,7 +58,8 @@ async function playEach(platform: Platform, address: string, say: (line: Line) =
   });
   const play = async (code: string, only: readonly string[] | null) => {
     const run = await playNow(platform, ids.get(code) ?? 0, {
-      ...{ only, deliver: overHttp(address) },
+      only,
+      deliver: overHttp(address),
       report: (result) => say({ provider: code, ...result }),
     });
     if (run.state !== 'FINISHED') throw new Error(`The run of ${code} was broken off: ${run.note}`);

@@ -55,8 +55,12 @@ async function playOne(code: string, say: (line: Line) => void): Promise<void> {
     });
     const { platform, close } = await createPlatform(
       {
-        ...{ dataDir: '.', secretKey: await findSecretKey(), production: false },
-        ...{ sandboxUrl: undefined, houseGames: undefined, sms: undefined },
+        dataDir: '.',
+        secretKey: await findSecretKey(),
+        production: false,
+        sandboxUrl: undefined,
+        houseGames: undefined,
+        sms: undefined,
       },
       databaseUrl,
       createLog('silent'),
@@ -65,7 +69,8 @@ async function playOne(code: string, say: (line: Line) => void): Promise<void> {
       const provider = await providerByCode(platform, code);
       if (!provider) throw new Error(`There is no provider ${code}.`);
       const run = await playNow(platform, provider.id, {
-        ...{ only, deliver: overHttp(address) },
+        only,
+        deliver: overHttp(address),
         report: (result) => say({ provider: code, ...result }),
       });
       if (run.state !== 'FINISHED') {

@@ -27,8 +27,12 @@ export async function startJobs(
   lookEvery = 30,
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    ...{ connectionString, schema: 'pgboss', max: 4, createSchema: false },
-    ...{ superviseIntervalSeconds: lookEvery, monitorIntervalSeconds: lookEvery },
+    connectionString,
+    schema: 'pgboss',
+    max: 4,
+    createSchema: false,
+    superviseIntervalSeconds: lookEvery,
+    monitorIntervalSeconds: lookEvery,
     clock: { ...timers, now: () => clock.now().getTime() },
   });
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'));

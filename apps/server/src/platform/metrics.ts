@@ -55,7 +55,10 @@ export function createMetrics(log?: Pick<Logger, 'warn'>): Metrics {
       const fresh = rememberFor(FRESH, read);
       for (const [name, { help, labelNames = [] }] of Object.entries(gauges)) {
         new Gauge({
-          ...{ name, help, labelNames, registers },
+          name,
+          help,
+          labelNames,
+          registers,
           async collect() {
             this.reset();
             // A gauge without labels would otherwise say 0 where nothing was read.

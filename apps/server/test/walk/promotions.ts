@@ -24,7 +24,11 @@ export const promotions: Chapters = {
     );
     const make = async (type: 'FREE_CREDIT' | 'CODE') => {
       const free = {
-        ...{ ...terms, type, bonus: { kind: 'fixed', amount: 5_000 }, minDeposit: 0, multiplierOf: 'bonus' },
+        ...terms,
+        type,
+        bonus: { kind: 'fixed', amount: 5_000 },
+        minDeposit: 0,
+        multiplierOf: 'bonus',
         maxWithdraw: null,
       };
       const { id } = await step('promotions.create', { ...marketing, body: { terms: free, rules, look } });

@@ -23,7 +23,9 @@ export const rounds: Chapters = {
       const play = { player: demoIds.somchai, token, game: 'hi-lo', operations: [stake] };
       const { path, headers, body } = house.send({ do: 'play', ...play }, provider, app.clock.now());
       const sent = await app.player.inject({
-        ...{ method: 'POST', url: `/provider/house/${path}`, payload: body },
+        method: 'POST',
+        url: `/provider/house/${path}`,
+        payload: body,
         headers: { 'content-type': 'application/json', ...headers },
       });
       expect(sent.json()).toMatchObject({ status: 'ok' });
@@ -108,8 +110,13 @@ export const rounds: Chapters = {
     const reporter = await openReporter(app, { provider: { id: 1, code: 'house' } });
     reporter.lines.set('2026-01-31', [
       {
-        ...{ transaction: 'unheard-of', kind: 'stake', player: demoIds.somchai, round: 'r', amount: 5_000 },
-        ...{ status: 'ok', at: '2026-01-31T05:00:00Z' },
+        transaction: 'unheard-of',
+        kind: 'stake',
+        player: demoIds.somchai,
+        round: 'r',
+        amount: 5_000,
+        status: 'ok',
+        at: '2026-01-31T05:00:00Z',
       },
     ]);
     expect(await step('reconciliation.run')).toMatchObject({ state: 'QUEUED', day: '2026-01-31' });

@@ -6,15 +6,31 @@ import type { PromotionLook, PromotionRules, PromotionTerms } from './terms.ts';
 import { segmentsInWords, termsInWords } from './words.ts';
 
 const terms: PromotionTerms = {
-  ...{ type: 'EVERY_DEPOSIT', nameTh: 'ฝากเพิ่ม', nameEn: 'More' },
+  type: 'EVERY_DEPOSIT',
+  nameTh: 'ฝากเพิ่ม',
+  nameEn: 'More',
   bonus: { kind: 'percent', percent: 20, most: 50_000 },
-  ...{ minDeposit: 10_000, multiplier: 5, multiplierOf: 'depositAndBonus' },
+  minDeposit: 10_000,
+  multiplier: 5,
+  multiplierOf: 'depositAndBonus',
   weights: { types: { slot: 1 }, games: { '7': 0.5 }, names: { '7': { th: 'ไฮโล', en: 'Hi-Lo' } } },
-  ...{ others: 'countNothing', maxBet: 20_000, maxWithdraw: null, hours: 168 },
+  others: 'countNothing',
+  maxBet: 20_000,
+  maxWithdraw: null,
+  hours: 168,
 };
 const rules: PromotionRules = {
-  ...{ startsAt: null, endsAt: null, days: [], fromTime: null, untilTime: null },
-  ...{ perPlayer: 1, perIdentity: 1, span: 'DAY', total: null, budget: null, pauseHours: 0 },
+  startsAt: null,
+  endsAt: null,
+  days: [],
+  fromTime: null,
+  untilTime: null,
+  perPlayer: 1,
+  perIdentity: 1,
+  span: 'DAY',
+  total: null,
+  budget: null,
+  pauseHours: 0,
 };
 const look: PromotionLook = { detailsTh: null, detailsEn: null, picture: null };
 const names = new Map([

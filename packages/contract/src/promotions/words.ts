@@ -184,8 +184,13 @@ const dayNames: readonly Words[] = [
 function instantInWords(at: string): Words {
   const shown = (locale: string) =>
     new Intl.DateTimeFormat(locale, {
-      ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-      ...{ hourCycle: 'h23', timeZone: 'Asia/Bangkok' },
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'Asia/Bangkok',
     } as const).format(new Date(at));
   return { th: `${shown('th-TH-u-ca-buddhist')} น.`, en: shown('en-GB') };
 }

@@ -35,7 +35,8 @@ export default function PlanForm({ player, terms, onClose }: PlanFormProps) {
       title={player ? m.earnings_own_plan_of({ name: nameOf(player) }) : m.earnings_change_house()}
       begin={(fromDay) => fieldsOf(terms, fromDay)}
       check={planProblems}
-      {...{ termsOf, onClose }}
+      termsOf={termsOf}
+      onClose={onClose}
       inWords={affiliateInWords}
       send={(wanted) =>
         client.call('affiliate.changePlan', {
@@ -84,7 +85,8 @@ function Deductions({ given, put, error }: Part & { error: string | undefined })
           onChange={(fee) => put({ fee })}
           error={error}
           placeholder="0.00"
-          {...{ maxLength: 6, autoComplete: 'off' }}
+          maxLength={6}
+          autoComplete="off"
         />
         <Checkbox
           label={m.earnings_carries()}

@@ -38,14 +38,18 @@ export function RateFields({ rates, onChange, isChecked }: RateFieldsProps) {
             value={rate.level1}
             onChange={(level1) => put({ level1 })}
             placeholder="0.00"
-            {...{ maxLength: 6, autoComplete: 'off', error: Boolean(problem) }}
+            maxLength={6}
+            autoComplete="off"
+            error={Boolean(problem)}
           />
           <AmountInput
             label={m.earnings_level2_percent()}
             value={rate.level2}
             onChange={(level2) => put({ level2 })}
             placeholder="0.00"
-            {...{ maxLength: 6, autoComplete: 'off', error: Boolean(problem) }}
+            maxLength={6}
+            autoComplete="off"
+            error={Boolean(problem)}
           />
         </fieldset>
         {problem && <p className={form.problem}>{problem}</p>}

@@ -20,7 +20,10 @@ export default function RunsPage() {
     ...data,
     data: data.data.map(({ day, earners, ...run }) => ({
       ...run,
-      ...{ id: day, fromDay: day, toDay: day, people: earners },
+      id: day,
+      fromDay: day,
+      toDay: day,
+      people: earners,
     })),
   };
   return (

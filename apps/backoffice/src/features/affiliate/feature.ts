@@ -40,7 +40,10 @@ export const routes = [earners, plans, runs, earner] as const;
 /** On the page of a player: commission and cashback together. */
 export const playerTabs: readonly PlayerTab[] = [
   {
-    ...{ name: 'earnings', order: 62, label: m.earnings_tab, permission: 'affiliate:read' },
+    name: 'earnings',
+    order: 62,
+    label: m.earnings_tab,
+    permission: 'affiliate:read',
     load: () => import('../earnings/EarningsTab.tsx').then((file) => file.EarningsTab),
   },
 ];

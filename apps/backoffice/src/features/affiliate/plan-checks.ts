@@ -98,7 +98,10 @@ export function termsOf(given: PlanFields): AffiliateTerms | undefined {
   return {
     rates,
     deduct: { bonuses, cashback, commission, providerShare, fee },
-    ...{ carries, mostPerDay, mostPerMonth, minimum },
+    carries,
+    mostPerDay,
+    mostPerMonth,
+    minimum,
   };
 }
 

@@ -64,7 +64,9 @@ it('names a round by its day, as people write it', () => {
   const round = (name: string) =>
     askText({
       ...request,
-      ...{ kind: 'lotto.moveRound', player: null, subject: { type: 'lotto-round', id: 'r', name } },
+      kind: 'lotto.moveRound',
+      player: null,
+      subject: { type: 'lotto-round', id: 'r', name },
     });
   expect(round('ฮานอย 2026-12-01')).toBe('ยืนยันหรือเลื่อนงวด ฮานอย · 1 ธ.ค. 2569');
   expect(round('หวยเว็บ 2026-12-01 #31')).toBe('ยืนยันหรือเลื่อนงวด หวยเว็บ · 1 ธ.ค. 2569 รอบ 31');

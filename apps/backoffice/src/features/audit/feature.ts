@@ -23,7 +23,10 @@ export const routes = [audit] as const;
 /** On the page of a player. */
 export const playerTabs: readonly PlayerTab[] = [
   {
-    ...{ name: 'audit', order: 110, label: m.nav_audit, permission: 'audit:read' },
+    name: 'audit',
+    order: 110,
+    label: m.nav_audit,
+    permission: 'audit:read',
     load: () => import('../players/tabs/AuditTab.tsx').then((file) => file.AuditTab),
   },
 ];

@@ -8,16 +8,26 @@ const picture = {
 };
 const given: BannerFields = {
   ...fieldsOf(undefined),
-  ...{ titleTh: ' ก ', titleEn: 'A', altTh: 'ภาพ', altEn: 'A picture', th: picture },
+  titleTh: ' ก ',
+  titleEn: 'A',
+  altTh: 'ภาพ',
+  altEn: 'A picture',
+  th: picture,
 };
 
 describe('what is typed for a banner', () => {
   it('is sent as its kind needs it', () => {
     expect(bodyOf('WEBSITE', { ...given, textTh: ' ', endsAt: '2026-12-01 10:00' })).toEqual({
-      ...{ titleTh: 'ก', titleEn: 'A', textTh: null, textEn: null, tone: null, link: { kind: 'none' } },
+      titleTh: 'ก',
+      titleEn: 'A',
+      textTh: null,
+      textEn: null,
+      tone: null,
+      link: { kind: 'none' },
       picture: { th: picture.id, en: null, altTh: 'ภาพ', altEn: 'A picture', withWords: false },
       audience: { who: 'EVERYBODY', segmentsIn: [], segmentsOut: [] },
-      ...{ startsAt: null, endsAt: '2026-12-01T03:00:00.000Z' },
+      startsAt: null,
+      endsAt: '2026-12-01T03:00:00.000Z',
     });
     expect(bodyOf('ANNOUNCEMENT', given)).toMatchObject({ picture: null, tone: 'INFO' });
   });
@@ -27,7 +37,9 @@ describe('what is typed for a banner', () => {
     expect(link({ target: 'deposit' })).toEqual({ kind: 'page', page: 'deposit' });
     expect(link({ target: 'promotion', promotionId: 'x' })).toEqual({ kind: 'promotion', promotionId: 'x' });
     expect(link({ target: 'game', game: 'house/a/b' })).toEqual({
-      ...{ kind: 'game', provider: 'house', game: 'a/b' },
+      kind: 'game',
+      provider: 'house',
+      game: 'a/b',
     });
   });
 

@@ -40,10 +40,24 @@ export interface BannerFields {
 }
 
 const empty: BannerFields = {
-  ...{ titleTh: '', titleEn: '', textTh: '', textEn: '', th: null, en: null, altTh: '', altEn: '' },
-  ...{ withWords: false, tone: 'INFO', target: 'none', promotionId: '', game: '', who: 'EVERYBODY' },
-  ...{ segmentsIn: [], segmentsOut: [] },
-  ...{ startsAt: '', endsAt: '' },
+  titleTh: '',
+  titleEn: '',
+  textTh: '',
+  textEn: '',
+  th: null,
+  en: null,
+  altTh: '',
+  altEn: '',
+  withWords: false,
+  tone: 'INFO',
+  target: 'none',
+  promotionId: '',
+  game: '',
+  who: 'EVERYBODY',
+  segmentsIn: [],
+  segmentsOut: [],
+  startsAt: '',
+  endsAt: '',
 };
 
 export function fieldsOf(banner: Banner | undefined): BannerFields {

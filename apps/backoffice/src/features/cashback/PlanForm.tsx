@@ -38,7 +38,8 @@ export default function PlanForm({ terms, onClose }: PlanFormProps) {
       title={m.earnings_change_cashback()}
       begin={(fromDay) => fieldsOf(terms, fromDay)}
       check={planProblems}
-      {...{ termsOf, onClose }}
+      termsOf={termsOf}
+      onClose={onClose}
       inWords={cashbackInWords}
       send={(body) => client.call('cashback.changePlan', { body })}
       reload={() => reload('cashback.plans', 'approvals.list')}
@@ -127,7 +128,9 @@ const Limits = ({ given, put, problems }: PlanParts<PlanFields>) => (
       value={given.expiryDays}
       onChange={(event) => put({ expiryDays: event.currentTarget.value })}
       error={problems.expiryDays}
-      {...{ inputMode: 'numeric', maxLength: 2, autoComplete: 'off' }}
+      inputMode="numeric"
+      maxLength={2}
+      autoComplete="off"
     />
   </div>
 );

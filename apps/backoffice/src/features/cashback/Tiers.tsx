@@ -29,13 +29,16 @@ export function Tiers({ tiers, onChange, isChecked }: TiersProps) {
                 label={m.earnings_tier_from()}
                 value={tier.from}
                 onChange={(from) => put(tier.key, { from })}
-                {...{ autoComplete: 'off', error: Boolean(problem) }}
+                autoComplete="off"
+                error={Boolean(problem)}
               />
               <AmountInput
                 label={m.earnings_tier_percent()}
                 value={tier.percent}
                 onChange={(percent) => put(tier.key, { percent })}
-                {...{ maxLength: 6, autoComplete: 'off', error: Boolean(problem) }}
+                maxLength={6}
+                autoComplete="off"
+                error={Boolean(problem)}
               />
               <Button
                 variant="subtle"

@@ -52,9 +52,13 @@ export function fieldsOf(terms: CashbackTerms | null, fromDay: string): PlanFiel
   const shown = terms ?? usual;
   const { period, tierKind, minimum, most, expiryDays } = shown;
   return {
-    ...{ fromDay, period, tierKind },
+    fromDay,
+    period,
+    tierKind,
     tiers: shown.tiers.map(({ from, percent }, key) => ({
-      ...{ key, from: amountField(from), percent: percentField(percent) },
+      key,
+      from: amountField(from),
+      percent: percentField(percent),
     })),
     gameTypes: [...shown.gameTypes],
     minimum: amountField(minimum),
@@ -96,7 +100,8 @@ export function termsOf(given: PlanFields): CashbackTerms | undefined {
   if (Object.values(planProblems(given)).some(Boolean)) return undefined;
   const { period, tierKind, tiers } = given;
   return {
-    ...{ period, tierKind },
+    period,
+    tierKind,
     tiers: tiers.map(({ from, percent }) => ({
       from: parseBaht(from) ?? 0,
       percent: percentOf(percent) ?? 0,

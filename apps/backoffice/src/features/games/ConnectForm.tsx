@@ -130,8 +130,12 @@ interface KeyFieldProps {
 
 function KeyField({ name, value, onChange, error }: KeyFieldProps) {
   const field = {
-    ...{ label: m.providers_key({ name }), value, error },
-    ...{ maxLength: 8000, autoComplete: 'off', spellCheck: false },
+    label: m.providers_key({ name }),
+    value,
+    error,
+    maxLength: 8000,
+    autoComplete: 'off',
+    spellCheck: false,
   } as const;
   return hasLines(name) ? (
     <Textarea {...field} rows={4} onChange={(event) => onChange(event.currentTarget.value)} />

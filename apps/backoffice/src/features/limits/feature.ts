@@ -4,7 +4,10 @@ import type { PlayerTab } from '../../platform/feature.ts';
 /** On the page of a player. */
 export const playerTabs: readonly PlayerTab[] = [
   {
-    ...{ name: 'limits', order: 70, label: m.limits_tab, permission: 'player:read' },
+    name: 'limits',
+    order: 70,
+    label: m.limits_tab,
+    permission: 'player:read',
     load: () => import('./LimitsTab.tsx').then((file) => file.LimitsTab),
   },
 ];

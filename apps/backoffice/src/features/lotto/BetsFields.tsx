@@ -144,7 +144,9 @@ function Tiers({ tiers, onChange }: TiersProps) {
             label={m.lotto_tier_percent()}
             value={percent}
             onChange={(event) => put(key, { percent: event.currentTarget.value })}
-            {...{ inputMode: 'numeric', maxLength: 2, autoComplete: 'off' }}
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
           />
           <Button
             variant="subtle"

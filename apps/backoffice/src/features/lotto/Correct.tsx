@@ -67,7 +67,9 @@ export default function Correct({ board, onClose }: { board: Board; onClose: () 
               setGiven({ ...given, [field.name]: event.currentTarget.value });
             }}
             error={problems[field.name]}
-            {...{ maxLength: 120, autoComplete: 'off', translate: 'no' }}
+            maxLength={120}
+            autoComplete="off"
+            translate="no"
           />
         ))}
       </div>

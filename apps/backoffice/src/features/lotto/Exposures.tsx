@@ -99,7 +99,10 @@ export function Exposures({ board }: { board: Board }) {
         emptyText={m.lotto_no_exposures()}
         query={{
           data: { data: rows, page: 1, per_page: Math.max(1, rows.length), total: rows.length },
-          ...{ error: null, isFetching: false, isPlaceholderData: false, refetch: () => undefined },
+          error: null,
+          isFetching: false,
+          isPlaceholderData: false,
+          refetch: () => undefined,
         }}
         card={(row) => (
           <ListCard

@@ -55,7 +55,9 @@ export default function MoveForm({ board, onClose }: { board: Board; onClose: ()
         value={given.drawDate}
         onChange={(event) => setGiven({ ...given, drawDate: event.currentTarget.value })}
         error={problems.drawDate}
-        {...{ maxLength: 10, autoComplete: 'off', 'data-autofocus': true }}
+        maxLength={10}
+        autoComplete="off"
+        data-autofocus
       />
       {times.map(({ name, label: fieldLabel }) => (
         <InstantField

@@ -32,7 +32,8 @@ export function PlansFields({ given: { plans }, put, error }: PlansFieldsProps) 
           value: plan[name],
           onChange: (event: { currentTarget: { value: string } }) =>
             change(plan.id, { [name]: event.currentTarget.value }),
-          ...{ maxLength, autoComplete: 'off' },
+          maxLength,
+          autoComplete: 'off',
         });
         return (
           <fieldset key={plan.id} className={form.checks}>

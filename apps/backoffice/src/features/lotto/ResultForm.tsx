@@ -64,7 +64,9 @@ export function ResultForm({ board }: { board: Board }) {
               put({ [field.name]: event.currentTarget.value });
             }}
             error={problems[field.name] && stillWrong[field.name]}
-            {...{ maxLength: 120, autoComplete: 'off', translate: 'no' }}
+            maxLength={120}
+            autoComplete="off"
+            translate="no"
           />
         ))}
       </div>

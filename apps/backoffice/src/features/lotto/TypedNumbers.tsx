@@ -38,7 +38,9 @@ export function TypedNumbers({ roundId, types }: { roundId: string; types: reado
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={problem && problems[problem]()}
-        {...{ maxLength: 1_200, autoComplete: 'off', className: css.grows ?? '' }}
+        maxLength={1_200}
+        autoComplete="off"
+        className={css.grows ?? ''}
       />
       <NativeSelect
         label={m.lotto_bet_type()}

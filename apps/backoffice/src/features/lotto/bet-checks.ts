@@ -60,11 +60,18 @@ export const betFieldsOf = (bets: readonly Bet[], types: readonly BetType[]): Be
     const bet = bets.find((each) => each.type === type);
     const baht = (satang: number | undefined) => (satang === undefined ? '' : amountField(satang));
     return {
-      ...{ type, isOffered: bet !== undefined, rate: baht(bet?.rate), setPrice: baht(bet?.setPrice) },
-      ...{ minStake: baht(bet?.minStake), maxStake: baht(bet?.maxStake) },
-      ...{ perNumber: baht(bet?.perNumber), perPlayer: baht(bet?.perPlayer) },
+      type,
+      isOffered: bet !== undefined,
+      rate: baht(bet?.rate),
+      setPrice: baht(bet?.setPrice),
+      minStake: baht(bet?.minStake),
+      maxStake: baht(bet?.maxStake),
+      perNumber: baht(bet?.perNumber),
+      perPlayer: baht(bet?.perPlayer),
       tiers: (bet?.tiers ?? []).map(({ above, percent }, key) => ({
-        ...{ key, above: amountField(above), percent: String(percent) },
+        key,
+        above: amountField(above),
+        percent: String(percent),
       })),
     };
   });
@@ -154,8 +161,11 @@ export const betsOf = (bets: readonly BetFields[]): Bet[] =>
 
 export const plansOf = (plans: readonly PlanFields[]): Plan[] =>
   plans.map(({ id, nameTh, nameEn, ratePercent, discountPercent }) => ({
-    ...{ id, nameTh: nameTh.trim(), nameEn: nameEn.trim() },
-    ...{ ratePercent: Number(ratePercent), discountPercent: Number(discountPercent) },
+    id,
+    nameTh: nameTh.trim(),
+    nameEn: nameEn.trim(),
+    ratePercent: Number(ratePercent),
+    discountPercent: Number(discountPercent),
   }));
 
 /** `RTP 59–89.9%` of what is typed; nothing where it is no rate. */
@@ -181,14 +191,21 @@ export function edgeTexts(bets: readonly BetFields[], plans: readonly PlanFields
   const terms: TypeTerms[] = bets
     .filter((bet) => bet.isOffered && rateOf(bet.rate) !== null)
     .map(({ type, rate }) => ({
-      ...{ type, rate: rateOf(rate) ?? 0, minStake: 1, tiers: [] },
-      ...{ maxStake: null, perNumber: null, perPlayer: null },
+      type,
+      rate: rateOf(rate) ?? 0,
+      minStake: 1,
+      tiers: [],
+      maxStake: null,
+      perNumber: null,
+      perPlayer: null,
     }));
   const choices: RatePlan[] = plans
     .filter((plan) => planProblem(plan) === undefined)
     .map(({ id, nameTh, ratePercent, discountPercent }) => ({
-      ...{ id: String(id), name: nameTh },
-      ...{ ratePercent: Number(ratePercent), discountPercent: Number(discountPercent) },
+      id: String(id),
+      name: nameTh,
+      ratePercent: Number(ratePercent),
+      discountPercent: Number(discountPercent),
     }));
   const problems = edgeProblems(terms, choices, { commissionPercent: 0, cashbackPercent: 0 });
   return new Map(

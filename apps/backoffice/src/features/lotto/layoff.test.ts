@@ -6,7 +6,12 @@ import type { Exposure } from './lotto-text.ts';
 import { typeText } from './lotto-text.ts';
 
 const sold = (type: BetType, number: string, stake: number): Exposure => ({
-  ...{ type, number, stake, payout: stake * 900, fill: 0, state: 'OPEN' },
+  type,
+  number,
+  stake,
+  payout: stake * 900,
+  fill: 0,
+  state: 'OPEN',
 });
 const exposures = [
   sold('top3', '123', 150_000),

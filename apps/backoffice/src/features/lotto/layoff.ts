@@ -23,7 +23,9 @@ export function layoffOf(
   const order = [...new Set(exposures.map(({ type }) => type))];
   return exposures
     .map(({ type, number, stake }) => ({
-      ...{ type, number, stake },
+      type,
+      number,
+      stake,
       over: Math.floor((stake - keeps) / BAHT) * BAHT,
     }))
     .filter(({ over }) => over > 0)

@@ -4,25 +4,46 @@ import { changeOf, fieldsOf, type MarketFields, marketProblems, termsOf } from '
 import { type Market, scheduleText } from './schedule-text.ts';
 
 const bet = (type: 'top3' | 'bottom2', rate: number): Market['bets'][number] => ({
-  ...{ type, rate, minStake: 100, maxStake: 100_000, perNumber: 500_000, perPlayer: 100_000 },
+  type,
+  rate,
+  minStake: 100,
+  maxStake: 100_000,
+  perNumber: 500_000,
+  perPlayer: 100_000,
   tiers: [{ above: 300_050, percent: 50 }],
 });
 const market: Market = {
-  ...{ id: '1', code: 'hanoi', nameTh: 'ฮานอย', nameEn: 'Hanoi', formula: 'hanoi', isActive: true },
+  id: '1',
+  code: 'hanoi',
+  nameTh: 'ฮานอย',
+  nameEn: 'Hanoi',
+  formula: 'hanoi',
+  isActive: true,
   source: 'xoso.com.vn',
   sources: [],
   ticketsPerRound: 500,
   schedule: {
-    ...{ rhythm: 'week', days: [1, 3, 5], every: null, zone: 'Asia/Bangkok', drawsAt: '18:15' },
-    ...{ closesBefore: 15, opensBefore: 720, holidays: ['2026-12-31'], isExpected: false },
+    rhythm: 'week',
+    days: [1, 3, 5],
+    every: null,
+    zone: 'Asia/Bangkok',
+    drawsAt: '18:15',
+    closesBefore: 15,
+    opensBefore: 720,
+    holidays: ['2026-12-31'],
+    isExpected: false,
   },
   bets: [bet('top3', 85_000), bet('bottom2', 9_000)],
   plans: [
     { id: 1, nameTh: 'จ่ายเต็ม', nameEn: 'Full rate', ratePercent: 100, discountPercent: 0 },
     { id: 2, nameTh: 'ลด 20%', nameEn: '20 % off', ratePercent: 78, discountPercent: 20 },
   ],
-  ...{ worstCase: 200_000_000, perRound: 20_000_000, cancelsBefore: 10, refundsAfter: 360 },
-  ...{ rtp: [], approvalId: null },
+  worstCase: 200_000_000,
+  perRound: 20_000_000,
+  cancelsBefore: 10,
+  refundsAfter: 360,
+  rtp: [],
+  approvalId: null,
 };
 const withBet = (change: Partial<MarketFields['bets'][number]>): MarketFields => {
   const fields = fieldsOf(market);
@@ -38,8 +59,16 @@ it('a market that is shown and sent again says the same, and sends nothing', () 
   const { source, schedule, bets, plans, worstCase, perRound, cancelsBefore, refundsAfter } = market;
   const { sources, ticketsPerRound } = market;
   expect(termsOf(fieldsOf(market))).toEqual({
-    ...{ source, schedule, bets, plans, worstCase, perRound, cancelsBefore, refundsAfter },
-    ...{ sources, ticketsPerRound },
+    source,
+    schedule,
+    bets,
+    plans,
+    worstCase,
+    perRound,
+    cancelsBefore,
+    refundsAfter,
+    sources,
+    ticketsPerRound,
   });
   expect(wrongIn(fieldsOf(market))).toEqual([]);
   expect(changeOf(market, fieldsOf(market))).toEqual({});
@@ -162,8 +191,14 @@ it('shows the second person only what differs, in words', () => {
 
 it('a set needs a price in whole baht, whole sets as the least stake, and a whole rate', () => {
   const set: Market['bets'][number] = {
-    ...{ type: 'set4', rate: 83_000, setPrice: 10_000, minStake: 10_000, maxStake: 50_000 },
-    ...{ perNumber: 100_000, perPlayer: 50_000, tiers: [] },
+    type: 'set4',
+    rate: 83_000,
+    setPrice: 10_000,
+    minStake: 10_000,
+    maxStake: 50_000,
+    perNumber: 100_000,
+    perPlayer: 50_000,
+    tiers: [],
   };
   const sells = { ...market, bets: [...market.bets, set] };
   expect(termsOf(fieldsOf(sells)).bets).toEqual(sells.bets);

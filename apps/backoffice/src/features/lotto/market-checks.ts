@@ -68,7 +68,11 @@ export function fieldsOf(market: Market): MarketFields {
   const { schedule } = market;
   const { rhythm, days, zone, drawsAt, isExpected } = schedule;
   return {
-    ...{ source: market.source, rhythm, zone, drawsAt, isExpected },
+    source: market.source,
+    rhythm,
+    zone,
+    drawsAt,
+    isExpected,
     weekdays: rhythm === 'week' ? [...days] : [],
     monthDays: rhythm === 'month' ? days.join(', ') : '',
     every: schedule.every === null ? '' : String(schedule.every),
@@ -165,7 +169,10 @@ function scheduleOf(given: MarketFields): Schedule {
     minutes: [],
   };
   return {
-    ...{ rhythm, zone, isExpected, days: days[rhythm] },
+    rhythm,
+    zone,
+    isExpected,
+    days: days[rhythm],
     every: rhythm === 'minutes' ? Number(given.every) : null,
     drawsAt: parseTime(given.drawsAt) ?? '',
     closesBefore: Number(given.closesBefore),

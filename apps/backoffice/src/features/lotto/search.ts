@@ -27,7 +27,7 @@ export const roundSearch = (raw: Raw) =>
 
 export const marketsSearch = (raw: Raw) =>
   defined({
-    ...{ hide: paging(raw).hide },
+    hide: paging(raw).hide,
     search: textParam(raw, 'search', 80),
     state: choiceParam(raw, 'state', ['on', 'off']),
     id: textParam(raw, 'id', 40),
@@ -38,7 +38,7 @@ export const debtsSearch = (raw: Raw) => defined({ ...paging(raw), tab: choicePa
 
 export const profitSearch = (raw: Raw) =>
   defined({
-    ...{ hide: paging(raw).hide },
+    hide: paging(raw).hide,
     ...days(raw),
     by: choiceParam(raw, 'by', ['round', 'type', 'player']),
     market: textParam(raw, 'market', 40),

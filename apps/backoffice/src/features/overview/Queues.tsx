@@ -30,9 +30,9 @@ export function Queues({ queues }: { queues: Overview['queues'] }) {
         {useQueues().map(({ to, name, icon, label, isAlways, mine }) => {
           const queue = queues[name];
           if (!queue || (!isAlways && queue.waiting === 0)) return null;
-          if (!mine) return <Card key={name} {...{ to, icon, queue }} label={label()} />;
+          if (!mine) return <Card key={name} to={to} icon={icon} queue={queue} label={label()} />;
           return (
-            <Card key={name} {...{ to, icon }} label={mine.label()} queue={queue.forMe ?? queue}>
+            <Card key={name} to={to} icon={icon} label={mine.label()} queue={queue.forMe ?? queue}>
               {mine.all({ number: queue.waiting })}
             </Card>
           );

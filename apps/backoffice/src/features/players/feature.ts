@@ -53,19 +53,31 @@ export const routes = [players, playerChanges, player] as const;
 /** On the page of a player. */
 export const playerTabs: readonly PlayerTab[] = [
   {
-    ...{ name: 'statement', order: 10, label: m.players_tab_statement, permission: 'player:read' },
+    name: 'statement',
+    order: 10,
+    label: m.players_tab_statement,
+    permission: 'player:read',
     load: () => import('./tabs/StatementTab.tsx').then((file) => file.StatementTab),
   },
   {
-    ...{ name: 'sessions', order: 80, label: m.players_tab_sessions, permission: 'player:read' },
+    name: 'sessions',
+    order: 80,
+    label: m.players_tab_sessions,
+    permission: 'player:read',
     load: () => import('./tabs/SessionsTab.tsx').then((file) => file.SessionsTab),
   },
   {
-    ...{ name: 'notes', order: 90, label: m.players_tab_notes, permission: 'player:read' },
+    name: 'notes',
+    order: 90,
+    label: m.players_tab_notes,
+    permission: 'player:read',
     load: () => import('./tabs/NotesTab.tsx').then((file) => file.NotesTab),
   },
   {
-    ...{ name: 'changes', order: 100, label: m.players_tab_changes, permission: 'player:read' },
+    name: 'changes',
+    order: 100,
+    label: m.players_tab_changes,
+    permission: 'player:read',
     load: () => import('./tabs/ChangesTab.tsx').then((file) => file.ChangesTab),
   },
 ];

@@ -20,7 +20,10 @@ export const routes = [promotions] as const;
 /** On the page of a player. */
 export const playerTabs: readonly PlayerTab[] = [
   {
-    ...{ name: 'promotions', order: 60, label: m.nav_promotions, permission: 'promotion:read' },
+    name: 'promotions',
+    order: 60,
+    label: m.nav_promotions,
+    permission: 'promotion:read',
     load: () => import('./PromotionsTab.tsx').then((file) => file.PromotionsTab),
   },
 ];

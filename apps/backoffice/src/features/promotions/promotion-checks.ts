@@ -167,7 +167,9 @@ export function bodyOf(given: PromotionFields) {
     Object.entries(given.games).map(([id, { percent }]) => [id, weightOf(percent)]),
   );
   const terms: PromotionTerms = {
-    ...{ type: given.type, nameTh: given.nameTh.trim(), nameEn: given.nameEn.trim() },
+    type: given.type,
+    nameTh: given.nameTh.trim(),
+    nameEn: given.nameEn.trim(),
     bonus: isFixed
       ? { kind: 'fixed', amount }
       : { kind: 'percent', percent: whole(given.percent) ?? 0, most: amount },
@@ -186,16 +188,17 @@ export function bodyOf(given: PromotionFields) {
     hours: whole(given.hours) ?? 0,
   };
   const rules: PromotionRules = {
-    ...{
-      startsAt: instantOf(given.startsAt),
-      endsAt: instantOf(given.endsAt, DAY_END),
-      days: given.days,
-      fromTime: timeOf(given.fromTime),
-      untilTime: timeOf(given.untilTime),
-      pauseHours: whole(given.pauseHours) ?? 0,
-    },
-    ...{ perPlayer: whole(given.perPlayer), perIdentity: whole(given.perIdentity), span: given.span },
-    ...{ total: whole(given.total), budget: baht(given.budget) },
+    startsAt: instantOf(given.startsAt),
+    endsAt: instantOf(given.endsAt, DAY_END),
+    days: given.days,
+    fromTime: timeOf(given.fromTime),
+    untilTime: timeOf(given.untilTime),
+    pauseHours: whole(given.pauseHours) ?? 0,
+    perPlayer: whole(given.perPlayer),
+    perIdentity: whole(given.perIdentity),
+    span: given.span,
+    total: whole(given.total),
+    budget: baht(given.budget),
     ...(given.segmentsIn.length > 0 ? { segmentsIn: given.segmentsIn } : {}),
     ...(given.segmentsOut.length > 0 ? { segmentsOut: given.segmentsOut } : {}),
   };

@@ -149,8 +149,10 @@ function Shown({ run }: { run: Run }) {
           <ExportButton
             call="reconciliation.report"
             query={{
-              ...{ fromDate: run.day, toDate: run.day },
-              ...{ subjectType: run.subject.type, subjectId: run.subject.id },
+              fromDate: run.day,
+              toDate: run.day,
+              subjectType: run.subject.type,
+              subjectId: run.subject.id,
             }}
             facts={[[m.reconciliation_subject(), nameOf(run.subject)]]}
           />

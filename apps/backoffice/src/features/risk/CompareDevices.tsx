@@ -25,7 +25,8 @@ export function CompareDevices({ both }: { both: Both }) {
   const addresses = sharedOf(...sessions, 'address').slice(0, MOST);
   const browsers = sharedOf(...sessions, 'userAgent').slice(0, MOST);
   const row = ({ value, lastSeenAt }: Shared, name: string) => ({
-    ...{ name: `${name} ${value}`, isSame: true },
+    name: `${name} ${value}`,
+    isSame: true,
     shown: [dateTime(lastSeenAt[0]), dateTime(lastSeenAt[1])] as const,
   });
   const rows = [

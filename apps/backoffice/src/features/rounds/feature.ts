@@ -18,7 +18,10 @@ export const routes = [rounds] as const;
 /** On the page of a player. */
 export const playerTabs: readonly PlayerTab[] = [
   {
-    ...{ name: 'games', order: 40, label: m.players_tab_games, permission: 'round:read' },
+    name: 'games',
+    order: 40,
+    label: m.players_tab_games,
+    permission: 'round:read',
     load: () => import('../players/tabs/GamesTab.tsx').then((file) => file.GamesTab),
   },
 ];

@@ -61,7 +61,10 @@ export function ConditionRow(props: ConditionRowProps) {
             label={days.mayBeEver ? m.segments_days_or_ever() : m.segments_days()}
             value={fields.days}
             onChange={(event) => onChange({ days: event.currentTarget.value })}
-            {...{ error: problems.days, inputMode: 'numeric', maxLength: 5, autoComplete: 'off' }}
+            error={problems.days}
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
           />
         )}
         <Which {...props} />
@@ -79,7 +82,8 @@ export function ConditionRow(props: ConditionRowProps) {
               onChange={(event) => onChange({ value: event.currentTarget.value })}
               error={problems.value}
               inputMode={fields.fact === 'netLoss' ? 'text' : 'decimal'}
-              {...{ maxLength: 16, autoComplete: 'off' }}
+              maxLength={16}
+              autoComplete="off"
             />
           </>
         )}

@@ -92,7 +92,8 @@ export default function SegmentForm({ segment, onClose }: { segment?: Segment; o
           onChange={(event) => put({ name: event.currentTarget.value })}
           error={problems.name}
           readOnly={!mayWrite}
-          {...{ maxLength: 60, autoComplete: 'off' }}
+          maxLength={60}
+          autoComplete="off"
         />
         <DetailSection title={m.segments_conditions()}>
           <div className={form.form}>

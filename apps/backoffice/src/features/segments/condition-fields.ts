@@ -42,7 +42,8 @@ export const facts: Readonly<Record<SegmentFact, FactShape>> = {
   accountAge: { title: m.segments_fact_account_age, unit: 'days' },
   promotionSessions: {
     title: m.segments_fact_promotions,
-    ...{ unit: 'times', days: { most: 3_650, mayBeEver: true } },
+    unit: 'times',
+    days: { most: 3_650, mayBeEver: true },
   },
   status: { title: m.status },
   language: { title: m.segments_fact_language },
@@ -52,8 +53,15 @@ export const facts: Readonly<Record<SegmentFact, FactShape>> = {
 };
 
 export const emptyCondition = (fact: SegmentFact, key: number): ConditionFields => ({
-  ...{ key, fact, not: false, comparison: 'atLeast', value: '' },
-  ...{ days: facts[fact].days ? '30' : '', gameType: '', promotionId: '', values: [] },
+  key,
+  fact,
+  not: false,
+  comparison: 'atLeast',
+  value: '',
+  days: facts[fact].days ? '30' : '',
+  gameType: '',
+  promotionId: '',
+  values: [],
 });
 
 export function fieldsOf(condition: SegmentCondition, key: number): ConditionFields {

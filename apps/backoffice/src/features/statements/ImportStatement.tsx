@@ -110,8 +110,17 @@ function useStatement(onClose: () => void) {
     if (file) void look(file, accountId, asked);
   };
   return {
-    ...{ accountId, file, preview, confirmed, problem, busy },
-    ...{ choose, chooseAccount, setConfirmed, apply, lookAgain },
+    accountId,
+    file,
+    preview,
+    confirmed,
+    problem,
+    busy,
+    choose,
+    chooseAccount,
+    setConfirmed,
+    apply,
+    lookAgain,
   };
 }
 

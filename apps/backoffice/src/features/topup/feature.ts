@@ -46,7 +46,10 @@ export const routes = [topupQueue, topups] as const;
 /** On the page of a player. */
 export const playerTabs: readonly PlayerTab[] = [
   {
-    ...{ name: 'topups', order: 20, label: m.nav_topups, permission: 'topup:read' },
+    name: 'topups',
+    order: 20,
+    label: m.nav_topups,
+    permission: 'topup:read',
     load: () => import('../players/tabs/TopupsTab.tsx').then((file) => file.TopupsTab),
   },
 ];

@@ -46,7 +46,10 @@ export const routes = [withdrawQueue, withdrawals] as const;
 /** On the page of a player. */
 export const playerTabs: readonly PlayerTab[] = [
   {
-    ...{ name: 'withdrawals', order: 30, label: m.nav_withdrawals, permission: 'withdraw:read' },
+    name: 'withdrawals',
+    order: 30,
+    label: m.nav_withdrawals,
+    permission: 'withdraw:read',
     load: () => import('../players/tabs/WithdrawalsTab.tsx').then((file) => file.WithdrawalsTab),
   },
 ];

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { barsOf, besideTypes, type Day, pointsOf, typeSums } from './graph.ts';
 
 const statement = (day: string, net: number, byType: Day['byType'] = []): Day => ({
-  ...{ day, net, amount: net, notCarried: 0, capped: 0, corrections: 0 },
-  ...{ byType, claimedAt: null },
+  day,
+  net,
+  amount: net,
+  notCarried: 0,
+  capped: 0,
+  corrections: 0,
+  byType,
+  claimedAt: null,
 });
 const point = (net: number) => ({ day: '2026-03-01', net });
 

@@ -3,8 +3,18 @@ import { exactBaht, partsOf } from './statement.ts';
 import type { Line } from './types.ts';
 
 const nothing: Omit<Line, 'basis' | 'staked' | 'counted'> = {
-  ...{ won: 0, bonuses: 0, cashback: 0, commission: 0, providerShare: 0, fee: 0, share: 0 },
-  ...{ name: 'สม***', level: 1, gameType: 'slot', ofDay: null, percent: 50 },
+  won: 0,
+  bonuses: 0,
+  cashback: 0,
+  commission: 0,
+  providerShare: 0,
+  fee: 0,
+  share: 0,
+  name: 'สม***',
+  level: 1,
+  gameType: 'slot',
+  ofDay: null,
+  percent: 50,
 };
 const amounts = (line: Line) => partsOf(line).map(([, satang]) => satang);
 

@@ -18,7 +18,11 @@ describe('when a period is paid', () => {
 
 describe('nothing comes back', () => {
   const plan: Plan = {
-    ...{ period: 'week', tierKind: 'marginal', gameTypes: ['slot'], most: null, expiryDays: 7 },
+    period: 'week',
+    tierKind: 'marginal',
+    gameTypes: ['slot'],
+    most: null,
+    expiryDays: 7,
     tiers: [{ from: 50_000, percent: 1_000 }],
     minimum: 2_000,
   };

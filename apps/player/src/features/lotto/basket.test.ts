@@ -18,7 +18,13 @@ import type { Bet, Plan } from './types.ts';
 
 const full: Plan = { id: 1, nameTh: 'เต็ม', nameEn: 'Full', ratePercent: 100, discountPercent: 0 };
 const bet = (type: BetType, rate: number): Bet => ({
-  ...{ type, rate, minStake: 100, maxStake: 100_000, perNumber: 1_000_000, perPlayer: 100_000, tiers: [] },
+  type,
+  rate,
+  minStake: 100,
+  maxStake: 100_000,
+  perNumber: 1_000_000,
+  perPlayer: 100_000,
+  tiers: [],
 });
 
 const anyLine: fc.Arbitrary<Line> = fc

@@ -5,8 +5,13 @@ import type { Bet, Plan, QuotedLine } from './types.ts';
 
 const bets: Bet[] = [
   {
-    ...{ type: 'top2', rate: 9_000, minStake: 100, maxStake: 100_000 },
-    ...{ perNumber: 1_000_000, perPlayer: 100_000, tiers: [] },
+    type: 'top2',
+    rate: 9_000,
+    minStake: 100,
+    maxStake: 100_000,
+    perNumber: 1_000_000,
+    perPlayer: 100_000,
+    tiers: [],
   },
 ];
 const plan: Plan = { id: 1, nameTh: 'เต็ม', nameEn: 'Full', ratePercent: 100, discountPercent: 0 };
@@ -59,7 +64,9 @@ describe('the differences of a quote', () => {
   });
   it('make the next ticket what is sold, else as many lines as one takes', () => {
     const basket = Array.from({ length: 1_002 }, (_, number) => ({
-      ...{ type: 'top4' as const, number: String(number).padStart(4, '0'), stake: 100 },
+      type: 'top4' as const,
+      number: String(number).padStart(4, '0'),
+      stake: 100,
     }));
     expect(nextTicket(basket, null)).toEqual({ count: 1_000, price: 100_000 });
     const quote = { digest: 'x', stake: 3_400, discount: 0, price: 3_400, lines };

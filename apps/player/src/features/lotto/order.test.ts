@@ -3,11 +3,22 @@ import { inOrder } from './order.ts';
 import type { MarketCard } from './types.ts';
 
 const market = (code: string, phase?: 'OPEN' | 'COMING', at = '2026-11-27T08:00:00.000Z'): MarketCard => ({
-  ...{ code, nameTh: code, nameEn: code, formula: 'hanoi', latest: null },
+  code,
+  nameTh: code,
+  nameEn: code,
+  formula: 'hanoi',
+  latest: null,
   next: phase
     ? {
-        ...{ id: code, drawDate: '2026-11-27', place: null, isConfirmed: true, movedFrom: null, phase },
-        ...{ opensAt: at, closesAt: at, drawsAt: at },
+        id: code,
+        drawDate: '2026-11-27',
+        place: null,
+        isConfirmed: true,
+        movedFrom: null,
+        phase,
+        opensAt: at,
+        closesAt: at,
+        drawsAt: at,
       }
     : null,
 });

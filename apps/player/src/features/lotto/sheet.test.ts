@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { emptyRow, lengthsOf, linesOfRow, type SheetRow, withRow } from './sheet.ts';
 
 const row = (number: string, top = '', tod = '', bottom = ''): SheetRow => ({
-  ...{ id: 1, number, amounts: { top, tod, bottom } },
+  id: 1,
+  number,
+  amounts: { top, tod, bottom },
 });
 const offered = ['top3', 'tod3', 'top2', 'bottom2', 'runTop', 'runBottom'] as const;
 

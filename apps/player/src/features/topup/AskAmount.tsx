@@ -91,7 +91,8 @@ export function AskAmount({
       const channel = way && channelFor(way, amount);
       return client.call('topup.create', {
         body: {
-          ...{ amount, promotionId },
+          amount,
+          promotionId,
           ...(channel ? { type: 'CHANNEL_KEY' as const, channelKey: channel.key } : {}),
         },
       });

@@ -3,7 +3,10 @@ import { merchantOf, payeeText } from './payee.ts';
 
 const payment = {
   ...({ kind: 'gateway', provider: 'SUPERPAY', method: 'qr', isReady: true, otherAmount: null } as const),
-  ...{ isRefused: false, qr: null, payUrl: null, account: null },
+  isRefused: false,
+  qr: null,
+  payUrl: null,
+  account: null,
 };
 const code = '000201010212' + '5303764' + '5802TH' + '5908SOME PAY' + '6304ABCD';
 

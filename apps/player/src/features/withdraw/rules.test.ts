@@ -40,7 +40,11 @@ it.each([
 
 type Reason = Parameters<typeof reasonsNow>[0][number];
 const reason = (code: string, more: Partial<Reason> = {}): Reason => ({
-  ...{ code, textTh: `ไทย ${code}`, textEn: code, remedy: 'ASK_STAFF', until: null },
+  code,
+  textTh: `ไทย ${code}`,
+  textEn: code,
+  remedy: 'ASK_STAFF',
+  until: null,
   ...more,
 });
 

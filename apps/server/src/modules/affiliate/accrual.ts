@@ -13,7 +13,11 @@ const STEP = 200;
 
 /** The plan of a player who has none. */
 const NO_PLAN: AffiliateTerms = {
-  ...{ rates: {}, carries: true, mostPerDay: null, mostPerMonth: null, minimum: 1 },
+  rates: {},
+  carries: true,
+  mostPerDay: null,
+  mostPerMonth: null,
+  minimum: 1,
   deduct: { bonuses: false, cashback: false, commission: false, providerShare: false, fee: 0 },
 };
 
@@ -44,7 +48,10 @@ async function linesOn(
     linesOf(planOf(earnerId), level, played.get(friendId) ?? [], gifts.get(friendId) ?? NO_GIFTS).map(
       (line) => ({
         ...line,
-        ...{ earnerId, friendId, level, ofDay: day },
+        earnerId,
+        friendId,
+        level,
+        ofDay: day,
       }),
     ),
   );

@@ -22,7 +22,10 @@ const terms: AffiliateTerms = {
     live: { basis: 'netLoss', level1: 1_000, level2: 200 },
   },
   deduct: { bonuses: false, cashback: false, commission: false, providerShare: false, fee: 0 },
-  ...{ carries: true, mostPerDay: null, mostPerMonth: null, minimum: 100 },
+  carries: true,
+  mostPerDay: null,
+  mostPerMonth: null,
+  minimum: 100,
 };
 
 let app: TestApp;
@@ -78,7 +81,9 @@ describe('a day', () => {
     await plays(50_000, 20_000, 'live', day, third);
     const counted = await run();
     expect((await history())[0]).toMatchObject({
-      ...{ day: counted, amount: 1_000 + 600, net: 1_600 },
+      day: counted,
+      amount: 1_000 + 600,
+      net: 1_600,
       byType: [
         { gameType: 'live', amount: 600 },
         { gameType: 'slot', amount: 1_000 },
@@ -172,7 +177,9 @@ describe('what changes later', () => {
   it('of a plan counts from midnight on, not for days before', async () => {
     await plays(100_000, 0);
     await openPlan(app, 'affiliate', {
-      ...{ staffId: staff.id, fromDay: addDays(day, 1), playerId: earner.id },
+      staffId: staff.id,
+      fromDay: addDays(day, 1),
+      playerId: earner.id,
       terms: { ...terms, rates: { live: { basis: 'netLoss', level1: 2_000, level2: 0 } } },
     });
     await run();
@@ -375,7 +382,10 @@ describe('staff', () => {
     const agreed = await app.send('approvals.approve', { token: staff.token, params });
     expect(agreed.status).toBe(200);
     expect((await app.send('affiliate.plans', { token, query: {} })).body.data[0]).toMatchObject({
-      ...{ fromDay: body.fromDay, state: 'COMING', player: null, terms },
+      fromDay: body.fromDay,
+      state: 'COMING',
+      player: null,
+      terms,
     });
   });
 
@@ -403,7 +413,10 @@ describe('staff', () => {
     const details = async (id: string) =>
       (await app.send('approvals.details', { token, params: { id } })).body;
     expect(await details(late)).toMatchObject({
-      ...{ status: 'EXPIRED', decisionReason: 'DAY_CAME', decidedBy: null, mayDecide: false },
+      status: 'EXPIRED',
+      decisionReason: 'DAY_CAME',
+      decidedBy: null,
+      mayDecide: false,
     });
     expect(await details(inTime)).toMatchObject({ status: 'PENDING' });
     const entries = await app.platform.db

@@ -24,10 +24,19 @@ function decimal(value: bigint, parts: bigint): string {
 export async function addLines(tx: Tx, day: string, lines: readonly StoredLine[]): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map((line) => ({
-    ...{ earner_id: line.earnerId, of_day: line.ofDay, friend_id: line.friendId, level: line.level },
-    ...{ game_type: line.gameType, basis: line.basis, percent: line.percent },
-    ...{ staked: line.staked, won: line.won, counted: line.counted },
-    ...{ bonuses: line.bonuses, cashback: line.cashback, commission: line.commission },
+    earner_id: line.earnerId,
+    of_day: line.ofDay,
+    friend_id: line.friendId,
+    level: line.level,
+    game_type: line.gameType,
+    basis: line.basis,
+    percent: line.percent,
+    staked: line.staked,
+    won: line.won,
+    counted: line.counted,
+    bonuses: line.bonuses,
+    cashback: line.cashback,
+    commission: line.commission,
     provider_share: decimal(line.providerShare, TEN_THOUSAND),
     fee: decimal(line.fee, TEN_THOUSAND),
     share: decimal(line.share, EXACT),

@@ -49,8 +49,12 @@ export async function own(
   return {
     code: row.code,
     link: `${(platform.publicUrl ?? platform.playerAddress ?? '').replace(/\/$/, '')}/register?ref=${row.code}`,
-    ...{ level1: row.level1, level2: row.level2, active: active.size },
-    ...{ earned: row.earned, claimed: row.claimed, multiplier },
+    level1: row.level1,
+    level2: row.level2,
+    active: active.size,
+    earned: row.earned,
+    claimed: row.claimed,
+    multiplier,
     plan: (await planOf(platform, db, player.id)) ?? null,
   };
 }
@@ -67,7 +71,10 @@ export async function team(
     activeFrom(platform),
   );
   const data = rows.map(({ id, firstName, joinedAt, brought }) => ({
-    ...{ name: maskedName(firstName), joinedAt: joinedAt.toISOString(), isActive: active.has(id), brought },
+    name: maskedName(firstName),
+    joinedAt: joinedAt.toISOString(),
+    isActive: active.has(id),
+    brought,
   }));
   return { data, page, per_page, total };
 }
@@ -86,8 +93,20 @@ export const shownLine = (line: store.LineRow, day: string): Answer<'affiliate.d
   const { bonuses, cashback, commission, providerShare, fee, share } = line;
   return {
     name: maskedName(line.firstName),
-    ...{ level, gameType: gameType || null, ofDay: ofDay === day ? null : ofDay, basis, percent },
-    ...{ staked, won, counted, bonuses, cashback, commission, providerShare, fee, share },
+    level,
+    gameType: gameType || null,
+    ofDay: ofDay === day ? null : ofDay,
+    basis,
+    percent,
+    staked,
+    won,
+    counted,
+    bonuses,
+    cashback,
+    commission,
+    providerShare,
+    fee,
+    share,
   };
 };
 
@@ -125,7 +144,11 @@ export async function pending(
   const minimum = plan?.minimum ?? 1;
   const mayClaim = player.status === 'ACTIVE' || player.status === 'EXCLUDED';
   return {
-    ...{ amount, carried: Math.min(0, sum.amount), since: sum.since, days: sum.days, minimum },
+    amount,
+    carried: Math.min(0, sum.amount),
+    since: sum.since,
+    days: sum.days,
+    minimum,
     canClaim: mayClaim && amount >= minimum,
     nextRunAt: next?.runsAt.toISOString() ?? null,
     nextDay: next?.to ?? null,
@@ -167,7 +190,9 @@ export async function claim(
       throw new Problem('CLAIM_BELOW_MINIMUM', { minimum: bahtInText(minimum), amount: bahtInText(amount) });
     }
     return payClaim(platform, tx, caller, {
-      ...{ kind: 'affiliate', player, amount },
+      kind: 'affiliate',
+      player,
+      amount,
       note: (claimId) =>
         store.claimStatements(
           tx,

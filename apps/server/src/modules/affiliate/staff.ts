@@ -51,8 +51,13 @@ async function withTeams(
     const countIn = (set: ReadonlySet<string>) => team.filter(({ friendId }) => set.has(friendId)).length;
     return {
       player: { ...person(caller, row), status: row.status },
-      ...{ code: row.code, level1: row.level1, level2: row.level2, active: countIn(active) },
-      ...{ earned: row.earned, claimed: row.claimed, pending: row.pending },
+      code: row.code,
+      level1: row.level1,
+      level2: row.level2,
+      active: countIn(active),
+      earned: row.earned,
+      claimed: row.claimed,
+      pending: row.pending,
       anomalies: {
         excluded: row.excluded,
         onOneBrowser: row.onOneBrowser > 1 ? row.onOneBrowser : 0,
@@ -109,8 +114,12 @@ export async function listReferrals(
   );
   const data = rows.map((row) => ({
     ...person(caller, row),
-    ...{ status: row.status, joinedAt: row.joinedAt.toISOString(), isActive: active.has(row.id) },
-    ...{ level1: row.level1, exclusion: row.reason, note: row.note },
+    status: row.status,
+    joinedAt: row.joinedAt.toISOString(),
+    isActive: active.has(row.id),
+    level1: row.level1,
+    exclusion: row.reason,
+    note: row.note,
   }));
   return { data, page, per_page, total };
 }
@@ -157,8 +166,13 @@ export const exclude = (
   });
 
 const shownRun = ({ day, phase, players, amount, corrections, startedAt, doneAt }: Run) => ({
-  ...{ day, phase, earners: players, amount, corrections },
-  ...{ startedAt: startedAt.toISOString(), doneAt: doneAt?.toISOString() ?? null },
+  day,
+  phase,
+  earners: players,
+  amount,
+  corrections,
+  startedAt: startedAt.toISOString(),
+  doneAt: doneAt?.toISOString() ?? null,
 });
 
 export async function listRuns(
@@ -168,7 +182,10 @@ export async function listRuns(
   const { rows, total } = await runPage(platform.db, 'affiliate', page, per_page);
   const next = await nextPeriod(platform, platform.db, counting);
   return {
-    ...{ data: rows.map(shownRun), page, per_page, total },
+    data: rows.map(shownRun),
+    page,
+    per_page,
+    total,
     pending: await store.pendingInAll(platform.db),
     nextRunAt: next?.runsAt.toISOString() ?? null,
   };

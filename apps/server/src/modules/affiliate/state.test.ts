@@ -9,7 +9,10 @@ const terms = (more: Partial<AffiliateTerms> = {}): AffiliateTerms => ({
     live: { basis: 'netLoss', level1: 1_000, level2: 200 },
   },
   deduct: { bonuses: false, cashback: false, commission: false, providerShare: false, fee: 0 },
-  ...{ carries: true, mostPerDay: null, mostPerMonth: null, minimum: 1 },
+  carries: true,
+  mostPerDay: null,
+  mostPerMonth: null,
+  minimum: 1,
   ...more,
 });
 const given = (more: Partial<Given> = {}): Given => ({ bonuses: 0, cashback: 0, commission: 0, ...more });
@@ -19,7 +22,11 @@ const played = (
   won: number,
   more: Partial<Played> = {},
 ): Played => ({
-  ...{ gameType, staked, won, counted: staked, shared: 0n },
+  gameType,
+  staked,
+  won,
+  counted: staked,
+  shared: 0n,
   ...more,
 });
 const sumOf = (lines: readonly { share: bigint }[]) =>

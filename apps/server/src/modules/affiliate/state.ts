@@ -130,8 +130,16 @@ function lineWithoutPlay(terms: AffiliateTerms, level: 1 | 2, given: Given): Lin
   if (sum === 0 || percents.length === 0) return undefined;
   const percent = Math.min(...percents);
   return {
-    ...{ gameType: '', basis: 'netLoss', percent, staked: 0, won: 0, counted: 0, ...given },
-    ...{ providerShare: 0n, fee: 0n, share: -BigInt(sum) * TEN_THOUSAND * BigInt(percent) },
+    gameType: '',
+    basis: 'netLoss',
+    percent,
+    staked: 0,
+    won: 0,
+    counted: 0,
+    ...given,
+    providerShare: 0n,
+    fee: 0n,
+    share: -BigInt(sum) * TEN_THOUSAND * BigInt(percent),
   };
 }
 

@@ -157,13 +157,15 @@ describe('deleting', () => {
     await app.send('agents.claim', { token, body: {} });
     expect((await remove()).problem.code).toBe('AGENT_IN_USE');
     await app.send('agents.report', {
-      ...{ token, params: { id: jobId } },
+      token,
+      params: { id: jobId },
       body: { said: 'unknown', why: 'the app has closed' },
     });
     // Nobody knows yet whether it was paid.
     expect((await remove()).problem.code).toBe('AGENT_IN_USE');
     await app.send('agents.report', {
-      ...{ token, params: { id: jobId } },
+      token,
+      params: { id: jobId },
       body: { said: 'paid', at: app.clock.now().toISOString() },
     });
     expect((await remove()).status).toBe(200);

@@ -113,12 +113,16 @@ async function edit(
   const { name, bankAccountId, paysOut, readsLines } = after;
   await asTaken(() =>
     store.updateAgent(tx, id, {
-      ...{ name, bank_account_id: bankAccountId },
-      ...{ pays_out: paysOut, reads_lines: readsLines },
+      name,
+      bank_account_id: bankAccountId,
+      pays_out: paysOut,
+      reads_lines: readsLines,
     }),
   );
   await recordAgentChange(platform, tx, caller, {
-    ...{ action: 'agents.edit', id, before: auditedSettings(before) },
+    action: 'agents.edit',
+    id,
+    before: auditedSettings(before),
     after: { ...auditedSettings(after), ...how },
   });
   return agentAnswer(platform, tx, caller, id);
@@ -166,7 +170,8 @@ export const toggleAgent = (
     if (isActive !== row.is_active) {
       await store.updateAgent(tx, id, { is_active: isActive });
       await recordAgentChange(platform, tx, caller, {
-        ...{ action: 'agents.toggle', id },
+        action: 'agents.toggle',
+        id,
         before: { isActive: row.is_active },
         after: { isActive },
       });
@@ -193,11 +198,14 @@ export const deleteAgent = (platform: Platform, caller: Caller, id: string): Pro
     if (await hasOpenJobs(tx, id)) throw new Problem('AGENT_IN_USE');
     const at = platform.clock.now();
     await store.updateAgent(tx, id, {
-      ...{ deleted_at: at, is_active: false },
-      ...{ session_id: null, session_mac: null },
+      deleted_at: at,
+      is_active: false,
+      session_id: null,
+      session_mac: null,
     });
     await recordAgentChange(platform, tx, caller, {
-      ...{ action: 'agents.delete', id },
+      action: 'agents.delete',
+      id,
       before: { name: row.name, isActive: row.is_active },
       after: { deletedAt: at.toISOString() },
     });

@@ -83,7 +83,8 @@ async function claimNext({ clock }: Platform, tx: Tx, agent: AgentActor): Promis
   if (!next) return { status: stateOf({ isActive: row.is_active, hasJob: false }), job: null };
   const claim = {
     ...({ state: 'CLAIMED', session_id: agent.sessionId } as const),
-    ...{ claimed_at: now, lease_until: new Date(now.getTime() + LEASE) },
+    claimed_at: now,
+    lease_until: new Date(now.getTime() + LEASE),
   };
   await jobs.updateJob(tx, next.id, claim);
   await notify(tx, { to: 'staff', event: 'agent', data: { changed: 'jobs' } });

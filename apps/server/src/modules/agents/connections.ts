@@ -7,8 +7,13 @@ import { allAgents } from './store.ts';
 export async function connectionsOf(db: Database, now: Date): Promise<Connection[]> {
   const rows = (await allAgents(db)).filter((row) => row.is_active);
   return rows.map((row) => ({
-    ...{ kind: 'channel', id: row.id, nameTh: row.name, nameEn: row.name },
+    kind: 'channel',
+    id: row.id,
+    nameTh: row.name,
+    nameEn: row.name,
     state: row.heard_at === null ? 'unknown' : isOnline(row.heard_at, now) ? 'up' : 'down',
-    ...{ successRate: null, usualSeconds: null, lastAnswerAt: row.heard_at },
+    successRate: null,
+    usualSeconds: null,
+    lastAnswerAt: row.heard_at,
   }));
 }

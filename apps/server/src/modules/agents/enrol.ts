@@ -58,7 +58,8 @@ async function add(
 ): Promise<AgentAnswer> {
   await insertNewAgent(platform, tx, id, wanted);
   await recordAgentChange(platform, tx, caller, {
-    ...{ action: 'agents.create', id },
+    action: 'agents.create',
+    id,
     after: { ...auditedSettings(wanted), ...how },
   });
   return agentAnswer(platform, tx, caller, id);
@@ -122,8 +123,10 @@ async function setKey(
 ): Promise<AgentAnswer> {
   await asTaken(() =>
     store.updateAgent(tx, id, {
-      ...{ key_mac: Buffer.from(keyMac, 'hex'), key_changed_at: platform.clock.now() },
-      ...{ session_id: null, session_mac: null },
+      key_mac: Buffer.from(keyMac, 'hex'),
+      key_changed_at: platform.clock.now(),
+      session_id: null,
+      session_mac: null,
     }),
   );
   await recordAgentChange(platform, tx, caller, { action: 'agents.renewKey', id, after: how });

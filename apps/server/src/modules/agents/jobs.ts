@@ -57,7 +57,10 @@ export async function openJob(
   const id = newId();
   await store.insertJob(tx, {
     id,
-    ...{ agent_id: agentId, withdrawal_id: withdrawalId, attempt, amount },
+    agent_id: agentId,
+    withdrawal_id: withdrawalId,
+    attempt,
+    amount,
     bank_account_id: agent.bank_account_id,
     player_id: playerId,
     bank_code: payee.bankCode,

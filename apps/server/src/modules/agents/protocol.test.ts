@@ -50,7 +50,8 @@ const report = (id: string, body: Said, as = token) =>
   app.send('agents.report', { token: as, params: { id }, body });
 const jobOf = async (id: string) => {
   const { body } = await app.send('agents.details', {
-    ...{ token: staff.token, params: { id: agent.id } },
+    token: staff.token,
+    params: { id: agent.id },
   });
   const job = body.jobs.find((each) => each.id === id);
   if (!job) throw new Error('the job is gone');
@@ -86,7 +87,9 @@ const payByAnotherWay = ({ withdrawalId }: { withdrawalId: string }) =>
   inTransaction(app.platform.db, async (tx) => {
     await lockPayee(tx, withdrawalId);
     await settlePayout(app.platform, tx, systemCaller(app.platform.db, 'test'), {
-      ...{ withdrawalId, attemptId: newId(), channelId: agent.bankAccountId },
+      withdrawalId,
+      attemptId: newId(),
+      channelId: agent.bankAccountId,
       update: { is: 'paid', reference: null, at: null },
     });
   });
@@ -364,7 +367,10 @@ describe('an agent that falls silent', () => {
 
 describe('bank lines', () => {
   const line = (amount: number) => ({
-    ...{ at: app.clock.now().toISOString(), direction: 'in' as const, amount, balance: 1_000_000 + amount },
+    at: app.clock.now().toISOString(),
+    direction: 'in' as const,
+    amount,
+    balance: 1_000_000 + amount,
   });
   const give = (lines: object[], as = token) =>
     app.send('agents.lines', { token: as, body: { lines: lines as never } });

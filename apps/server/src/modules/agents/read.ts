@@ -111,7 +111,12 @@ export async function agentDetails(
         reports: (reports.get(row.id) ?? [])
           .slice(0, LATEST)
           .map(({ at, said, effect, reference, why, balance }) => ({
-            ...{ at: at.toISOString(), said, effect, reference, why, balance },
+            at: at.toISOString(),
+            said,
+            effect,
+            reference,
+            why,
+            balance,
           })),
       }),
     ),

@@ -43,7 +43,12 @@ export async function reportJob(
     };
     if (!(await jobs.isReported(tx, id, { said, effect }))) {
       await jobs.insertReport(tx, {
-        ...{ job_id: id, session_id: agent.sessionId, at: now, said, effect, ...words },
+        job_id: id,
+        session_id: agent.sessionId,
+        at: now,
+        said,
+        effect,
+        ...words,
         paid_at: isPaid ? new Date(report.at) : null,
         balance: isPaid ? (report.balance ?? null) : null,
       });
@@ -80,7 +85,10 @@ async function end(
   await jobs.updateJob(tx, job.id, { state, reference, why, ended_at: platform.clock.now() });
   const caller = systemCaller(platform.db, `agent:${await agentName(tx, job.agent_id)}`);
   await settlePayout(platform, tx, caller, {
-    ...{ withdrawalId: job.withdrawal_id, attemptId: job.id, channelId: job.bank_account_id, update },
+    withdrawalId: job.withdrawal_id,
+    attemptId: job.id,
+    channelId: job.bank_account_id,
+    update,
   });
 }
 

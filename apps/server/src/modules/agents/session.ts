@@ -75,7 +75,9 @@ async function begin(
     session_id: newId(),
     session_mac: macOfToken(secrets, token),
     session_address: network,
-    ...{ signed_in_at: now, heard_at: now, program },
+    signed_in_at: now,
+    heard_at: now,
+    program,
   });
   await jobs.endLease(tx, row.id, now);
   const since = new Date(now.getTime() - UNFINISHED.since);

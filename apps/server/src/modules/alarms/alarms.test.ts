@@ -150,7 +150,9 @@ describe('an alarm', () => {
     await app.platform.db
       .insertInto('alarm_rule')
       .values({
-        ...{ name: 'test-rule', is_active: true, changed_at: app.clock.now() },
+        name: 'test-rule',
+        is_active: true,
+        changed_at: app.clock.now(),
         parameters: JSON.stringify({ from: 500 }),
       })
       .execute();

@@ -74,8 +74,10 @@ export const orderChannels = (
     if (after.join() !== before.join()) {
       for (const [position, kind] of after.entries()) await updateChannel(tx, kind, { position });
       await record(platform, tx, caller, {
-        ...{ action: 'alarms.order', kind: after[0] ?? '' },
-        ...{ before: { order: before }, after: { order: after } },
+        action: 'alarms.order',
+        kind: after[0] ?? '',
+        before: { order: before },
+        after: { order: after },
       });
     }
     return listChannels(tx);
@@ -98,11 +100,19 @@ export async function testChannel(
   const at = platform.clock.now();
   const { language } = row;
   const said = await tellThrough(platform, row, {
-    ...{ id: newId(), kind: 'TEST', at, language, title: text, text, alarms: [] },
+    id: newId(),
+    kind: 'TEST',
+    at,
+    language,
+    title: text,
+    text,
+    alarms: [],
   });
   await caller.transaction((tx) =>
     record(platform, tx, caller, {
-      ...{ action: 'alarms.test', kind: row.kind, before: {} },
+      action: 'alarms.test',
+      kind: row.kind,
+      before: {},
       after: { outcome: said.outcome },
     }),
   );

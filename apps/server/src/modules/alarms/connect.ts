@@ -183,7 +183,11 @@ async function connect(
     is_active: true,
     ...(settings ? { settings: JSON.stringify(settings) } : {}),
     ...(sealedKeys ? { keys: Buffer.from(sealedKeys, 'base64') } : {}),
-    ...{ problem: null, problem_at: null, quota_limit: null, quota_used: null, quota_at: null },
+    problem: null,
+    problem_at: null,
+    quota_limit: null,
+    quota_used: null,
+    quota_at: null,
   });
   await hurryMessages(tx, platform.clock.now());
   const { before, after } = fieldsOf(row, wanted);

@@ -45,7 +45,11 @@ export async function evaluate(platform: Platform): Promise<void> {
     for (const rule of found.keys()) if (isOff(rule)) found.delete(rule);
     const open: OpenAlarm[] = (await store.openAlarms(tx)).map(
       ({ id, rule, key, facts, seen_at: seenAt }) => ({
-        ...{ id, rule, key, facts, seenAt },
+        id,
+        rule,
+        key,
+        facts,
+        seenAt,
       }),
     );
     const step = stepOf(open, found, isOff, now);
@@ -80,8 +84,13 @@ async function noteOpened(tx: Tx, { opened }: Step, now: Date): Promise<boolean>
   await store.insertAlarms(
     tx,
     opened.map(({ rule, finding: { key, facts } }) => ({
-      ...{ id: newId(), rule, key, facts: JSON.stringify(facts) },
-      ...{ opened_at: now, seen_at: now, opened_message: telling.id },
+      id: newId(),
+      rule,
+      key,
+      facts: JSON.stringify(facts),
+      opened_at: now,
+      seen_at: now,
+      opened_message: telling.id,
     })),
   );
   return true;

@@ -29,8 +29,13 @@ export async function diskOf(dataDir: string): Promise<{ size: number; free: num
 export async function beat(platform: Platform, { id, role, startedAt, dataDir }: Process): Promise<void> {
   const { size, free } = await diskOf(dataDir);
   await store.putBeat(platform.db, {
-    ...{ id, role, machine: hostname().slice(0, 100), started_at: startedAt },
-    ...{ at: platform.clock.now(), disk_size: size, disk_free: free },
+    id,
+    role,
+    machine: hostname().slice(0, 100),
+    started_at: startedAt,
+    at: platform.clock.now(),
+    disk_size: size,
+    disk_free: free,
     clock_ahead: Math.round(platform.machineAhead()),
   });
 }

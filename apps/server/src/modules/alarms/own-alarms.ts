@@ -26,8 +26,12 @@ const workerSilent = defineAlarm({
   title: { th: 'ไม่มีโปรเซสงานเบื้องหลัง', en: 'No process does background work' },
   parameters: {
     minutes: {
-      ...{ kind: 'minutes', preset: 5, minimum: 2, maximum: 1_440 },
-      ...{ th: 'แจ้งเมื่อเงียบเกิน', en: 'Silent for longer than' },
+      kind: 'minutes',
+      preset: 5,
+      minimum: 2,
+      maximum: 1_440,
+      th: 'แจ้งเมื่อเงียบเกิน',
+      en: 'Silent for longer than',
     },
   },
   text: {
@@ -52,8 +56,12 @@ const jobSilent = defineAlarm({
   title: { th: 'งานเบื้องหลังไม่สำเร็จ', en: 'A background job does not succeed' },
   parameters: {
     minutes: {
-      ...{ kind: 'minutes', preset: 15, minimum: 3, maximum: 1_440 },
-      ...{ th: 'แจ้งเมื่อช้ากว่ากำหนด', en: 'Later than its schedule by' },
+      kind: 'minutes',
+      preset: 15,
+      minimum: 3,
+      maximum: 1_440,
+      th: 'แจ้งเมื่อช้ากว่ากำหนด',
+      en: 'Later than its schedule by',
     },
   },
   text: {
@@ -78,8 +86,12 @@ const diskFull = defineAlarm({
   title: { th: 'พื้นที่ดิสก์ใกล้เต็ม', en: 'A disk is nearly full' },
   parameters: {
     percent: {
-      ...{ kind: 'percent', preset: 10, minimum: 1, maximum: 90 },
-      ...{ th: 'แจ้งเมื่อเหลือน้อยกว่า', en: 'Less free than' },
+      kind: 'percent',
+      preset: 10,
+      minimum: 1,
+      maximum: 90,
+      th: 'แจ้งเมื่อเหลือน้อยกว่า',
+      en: 'Less free than',
     },
   },
   text: {

@@ -52,8 +52,13 @@ async function found(name: string, values: Record<string, number> = {}) {
 const beat = (role: 'api' | 'worker', free: number, machine = 'one', clockAhead = 0) =>
   putBeat(app.platform.db, {
     id: `01980000-0000-7000-8000-0000000000${role === 'api' ? '01' : '02'}`,
-    ...{ role, machine, started_at: app.clock.now(), at: app.clock.now() },
-    ...{ disk_size: 1_000_000_000_000, disk_free: free, clock_ahead: clockAhead },
+    role,
+    machine,
+    started_at: app.clock.now(),
+    at: app.clock.now(),
+    disk_size: 1_000_000_000_000,
+    disk_free: free,
+    clock_ahead: clockAhead,
   });
 
 describe('rules', () => {
@@ -267,7 +272,9 @@ it('no alarm, message or fact names a person, a phone or an account', async () =
   await createStaff(app, 'Owner');
   await giveMoney(app, player.id, 100_000_000);
   await openBank(app, {
-    ...{ kind: 'withdraw', accountNumber: '8881234567', accountName: 'นางสาวสมหญิง รักสงบ' },
+    kind: 'withdraw',
+    accountNumber: '8881234567',
+    accountName: 'นางสาวสมหญิง รักสงบ',
   });
   await beat('api', 10_000_000_000);
   await booksChecked(app.platform, 1);

@@ -48,7 +48,8 @@ function answerOf({ rule, isActive, values }: RuleNow, open: number): RuleAnswer
     name: rule.name,
     titleTh: rule.title.th,
     titleEn: rule.title.en,
-    ...{ isActive, open },
+    isActive,
+    open,
     parameters: Object.entries(rule.parameters).map(([name, parameter]) => ({
       name,
       ...parameter,

@@ -52,7 +52,12 @@ async function offer(
     const { outcome, status, answer } = said;
     const at = platform.clock.now();
     await store.insertAttempt(platform.db, {
-      ...{ message_id: row.id, channel: channel.kind, at, outcome, status, answer },
+      message_id: row.id,
+      channel: channel.kind,
+      at,
+      outcome,
+      status,
+      answer,
     });
     if (outcome === 'TOLD') return channel.kind;
     platform.log.warn({ channel: channel.kind, outcome, status }, 'a channel could not tell an alarm');
@@ -126,11 +131,19 @@ function tellingOf(
   );
   const [title = ''] = text.split('\n');
   return {
-    ...{ id, kind, language, text },
+    id,
+    kind,
+    language,
+    text,
     title: lines.length === 1 ? `${title} · ${lines[0]?.[language]}` : `${title} (${lines.length})`,
     at: platform.clock.now(),
     alarms: lines.map(({ row, th, en }) => ({
-      ...{ id: row.id, rule: row.rule, key: row.key, facts: row.facts, textTh: th, textEn: en },
+      id: row.id,
+      rule: row.rule,
+      key: row.key,
+      facts: row.facts,
+      textTh: th,
+      textEn: en,
       openedAt: row.opened_at.toISOString(),
       closedAt: row.closed_at?.toISOString() ?? null,
     })),

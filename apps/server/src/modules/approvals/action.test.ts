@@ -46,7 +46,8 @@ function executorsIn(world: World, done: string[]): Executors {
     },
     show: ({ value = 5, name = 'then' }) => ({
       subject: { type: 'setting', id: 'withdraw.dailyCount' },
-      ...{ before: { value }, context: { name } },
+      before: { value },
+      context: { name },
     }),
     against: ({ speaksAgainst = false }) => ({ speaksAgainst }),
     sums: async () => 'always',

@@ -129,7 +129,11 @@ export async function payers(
     .orderBy('f.name')
     .execute();
   return rows.map(({ role_id: roleId, setUpAt, start, end, ...row }) => ({
-    ...{ id: row.id, name: row.name, phone: row.phone, roleId, permissions: row.permissions },
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    roleId,
+    permissions: row.permissions,
     isSetUp: setUpAt !== null,
     shift:
       start && end

@@ -148,13 +148,14 @@ export async function writeManifest(owner: Owner, storage: Storage, month: strin
     firstId: parts[0]?.first_id ?? null,
     lastId: parts.at(-1)?.last_id ?? null,
     files: parts.map((part) => ({
-      ...{ no: part.no, object: part.object, transfers: part.transfers, amount: part.amount },
-      ...{
-        firstId: part.first_id,
-        lastId: part.last_id,
-        bytes: part.bytes,
-        sha256: part.sha256.toString('hex'),
-      },
+      no: part.no,
+      object: part.object,
+      transfers: part.transfers,
+      amount: part.amount,
+      firstId: part.first_id,
+      lastId: part.last_id,
+      bytes: part.bytes,
+      sha256: part.sha256.toString('hex'),
     })),
   };
   const data = Buffer.from(JSON.stringify(manifest, null, 2));

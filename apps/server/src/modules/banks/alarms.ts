@@ -9,8 +9,12 @@ const bankLow = defineAlarm({
   title: { th: 'เงินในบัญชีถอนเหลือน้อย', en: 'A bank account runs low' },
   parameters: {
     below: {
-      ...{ kind: 'amount', preset: 5_000_000, minimum: 0, maximum: 100_000_000_000 },
-      ...{ th: 'แจ้งเมื่อบัญชีที่ใช้จ่ายเหลือน้อยกว่า', en: 'An account that pays has less than' },
+      kind: 'amount',
+      preset: 5_000_000,
+      minimum: 0,
+      maximum: 100_000_000_000,
+      th: 'แจ้งเมื่อบัญชีที่ใช้จ่ายเหลือน้อยกว่า',
+      en: 'An account that pays has less than',
     },
   },
   text: {

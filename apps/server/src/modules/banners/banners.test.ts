@@ -116,7 +116,9 @@ describe('a banner', () => {
     const { id } = (await create(newBanner(picture))).body;
     const ends = at(60);
     expect((await edit(id, { titleEn: 'New', endsAt: ends })).body).toMatchObject({
-      ...{ titleTh: 'แบนเนอร์', titleEn: 'New', endsAt: ends },
+      titleTh: 'แบนเนอร์',
+      titleEn: 'New',
+      endsAt: ends,
     });
     await edit(id, { titleEn: 'New' });
     await edit(id, { endsAt: ends.replace('Z', '+00:00') });
@@ -263,7 +265,9 @@ describe('the audience', () => {
     };
     const [thai, english] = [await named(['th']), await named(['en'])];
     const audience = (segmentsIn: string[], segmentsOut: string[]) => ({
-      ...{ who: 'EVERYBODY' as const, segmentsIn, segmentsOut },
+      who: 'EVERYBODY' as const,
+      segmentsIn,
+      segmentsOut,
     });
     await show({ titleEn: 'thai', audience: audience([thai], []) });
     await show({ titleEn: 'english', audience: audience([english], []) });

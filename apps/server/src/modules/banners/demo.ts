@@ -48,13 +48,23 @@ async function show({ platform, printer, staff: { owner } }: DemoTools): Promise
     };
     const { id } = await owner.call('banners.create', {
       body: {
-        ...{ kind, titleTh: th.headline, titleEn: en.headline, textTh: th.line, textEn: en.line },
+        kind,
+        titleTh: th.headline,
+        titleEn: en.headline,
+        textTh: th.line,
+        textEn: en.line,
         picture: {
-          ...{ th: await pictureOf(th), en: await pictureOf(en) },
-          ...{ altTh: saying(th), altEn: saying(en), withWords: false },
+          th: await pictureOf(th),
+          en: await pictureOf(en),
+          altTh: saying(th),
+          altEn: saying(en),
+          withWords: false,
         },
-        ...{ tone: null, link, audience: { who: 'EVERYBODY', segmentsIn: [], segmentsOut: [] } },
-        ...{ startsAt: null, endsAt: null },
+        tone: null,
+        link,
+        audience: { who: 'EVERYBODY', segmentsIn: [], segmentsOut: [] },
+        startsAt: null,
+        endsAt: null,
       },
     });
     await owner.call('banners.toggle', { params: { id }, body: { isActive: true } });

@@ -63,7 +63,8 @@ describe('a picture', () => {
   it('is cropped where staff say, and loses what was embedded', async () => {
     const band = (top: number, background: string) => ({
       input: { create: { width: 800, height: 350, channels: 3 as const, background } },
-      ...{ top, left: 0 },
+      top,
+      left: 0,
     });
     const tall = await bannerPicture('#000', { width: 800, height: 1_050 })
       .composite([band(0, '#ff0000'), band(350, '#00ff00'), band(700, '#0000ff')])

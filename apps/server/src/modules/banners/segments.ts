@@ -22,7 +22,9 @@ export async function segmentUses(
       .filter((id) => segmentIds.includes(id))
       .map((segmentId) => ({
         segmentId,
-        ...{ kind: 'banner' as const, id: row.id, name: { th: row.title_th, en: row.title_en } },
+        kind: 'banner' as const,
+        id: row.id,
+        name: { th: row.title_th, en: row.title_en },
         isLive: state === 'RUNNING' || state === 'SCHEDULED',
       }));
   });

@@ -129,7 +129,11 @@ export const createBanner = (
     const now = platform.clock.now();
     const display_order = await store.lastPlace(tx, kind);
     await store.insertBanner(tx, {
-      ...{ id, kind, display_order, created_at: now, updated_at: now },
+      id,
+      kind,
+      display_order,
+      created_at: now,
+      updated_at: now,
       ...columnsOf(wanted),
     });
     const after = { bannerKind: kind, ...asAudited(wanted) };

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isInAudience, isOffer, misfitIn, type Sent, stateOf } from './state.ts';
 
 const banner: Sent = {
-  ...{ titleTh: 'ก', titleEn: 'A', textTh: null, textEn: null },
+  titleTh: 'ก',
+  titleEn: 'A',
+  textTh: null,
+  textEn: null,
   picture: { th: 'a'.repeat(32), en: null, altTh: 'ก', altEn: 'A', withWords: false },
   tone: null,
   link: { kind: 'none' },

@@ -47,8 +47,12 @@ describe('what is booked', () => {
     expect(await moneyOf(app, playerId)).toEqual({ wallet: 30_000, held: 20_000 });
     expect(await movesOf()).toEqual([
       {
-        ...{ key: `withdraw:${withdrawalId}:hold`, kind: 'withdraw.hold', amount: 20_000 },
-        ...{ from: 'wallet', to: 'held', ref: { type: 'withdrawal', id: withdrawalId } },
+        key: `withdraw:${withdrawalId}:hold`,
+        kind: 'withdraw.hold',
+        amount: 20_000,
+        from: 'wallet',
+        to: 'held',
+        ref: { type: 'withdrawal', id: withdrawalId },
       },
     ]);
   });

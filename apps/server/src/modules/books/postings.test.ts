@@ -136,7 +136,9 @@ describe('every posting', () => {
     const reversal = (taken: number) => postings.reverseTopup({ ...of, topupId: 't', taken });
     const [ofWallet, owed] = [{ from: wallet }, { from: { house: 'receivables' } }];
     expect(reversal(200)).toEqual({
-      ...{ key: 'topup:t:reverse', ref: topup, by: 'staff:s' },
+      key: 'topup:t:reverse',
+      ref: topup,
+      by: 'staff:s',
       legs: [
         { ...ofWallet, to: bank, amount: 200, kind: 'topup.reverse' },
         { ...owed, to: bank, amount: 300, kind: 'topup.owed' },

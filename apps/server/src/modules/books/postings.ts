@@ -37,10 +37,16 @@ const house = (code: AccountCode): AccountName => ({ house: code });
 const through = ({ channel }: Through): AccountName => ({ house: channel });
 
 const leg = (from: AccountName, to: AccountName, amount: number, kind: MovementKind): Leg => ({
-  ...{ from, to, amount, kind },
+  from,
+  to,
+  amount,
+  kind,
 });
 const posting = (key: string, type: string, id: string, by: string, ...legs: Leg[]): Item => ({
-  ...{ key, legs, ref: { type, id }, by },
+  key,
+  legs,
+  ref: { type, id },
+  by,
 });
 
 /** A deposit: money that came in through a channel goes to the player. */

@@ -17,8 +17,12 @@ import { baseOf } from './state.ts';
 type Period = Answer<'cashback.pending'>['periods'][number];
 
 export const shownPeriod = (row: store.PeriodRow): Period => ({
-  ...{ fromDay: row.fromDay, toDay: row.toDay, loss: row.loss, corrections: row.corrections },
-  ...{ amount: row.amount, status: row.status },
+  fromDay: row.fromDay,
+  toDay: row.toDay,
+  loss: row.loss,
+  corrections: row.corrections,
+  amount: row.amount,
+  status: row.status,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   claimedAt: row.claimedAt?.toISOString() ?? null,
 });
@@ -98,7 +102,9 @@ export async function claim(
     if (amount === 0) throw new Problem('NOTHING_TO_CLAIM');
     const days = periods.map(({ toDay }) => toDay);
     return payClaim(platform, tx, caller, {
-      ...{ kind: 'cashback', player, amount },
+      kind: 'cashback',
+      player,
+      amount,
       note: (claimId) => store.claimPeriods(tx, id, days, claimId),
     });
   });

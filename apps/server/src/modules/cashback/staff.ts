@@ -59,8 +59,13 @@ export async function listPeriods(
 }
 
 const shownRun = ({ day, fromDay, phase, players, amount, startedAt, doneAt }: Run) => ({
-  ...{ fromDay, toDay: day, phase, players, amount },
-  ...{ startedAt: startedAt.toISOString(), doneAt: doneAt?.toISOString() ?? null },
+  fromDay,
+  toDay: day,
+  phase,
+  players,
+  amount,
+  startedAt: startedAt.toISOString(),
+  doneAt: doneAt?.toISOString() ?? null,
 });
 
 export async function listRuns(
@@ -70,7 +75,10 @@ export async function listRuns(
   const { rows, total } = await runPage(platform.db, 'cashback', page, per_page);
   const next = await nextPeriod(platform, platform.db, counting);
   return {
-    ...{ data: rows.map(shownRun), page, per_page, total },
+    data: rows.map(shownRun),
+    page,
+    per_page,
+    total,
     pending: await store.pendingInAll(platform.db, platform.clock.now()),
     nextRunAt: next?.runsAt.toISOString() ?? null,
   };

@@ -100,7 +100,10 @@ export const stake = (
   more: More = {},
   round = 'r',
 ): NeutralOperation => ({
-  ...{ kind: 'stake', transactionId, amount, round },
+  kind: 'stake',
+  transactionId,
+  amount,
+  round,
   ...more,
 });
 /** A win; it names its stake, as some providers require. */
@@ -110,20 +113,20 @@ export const win = (
   original: string,
   more: More = {},
   round = 'r',
-): NeutralOperation => ({ ...{ kind: 'win', transactionId, amount, original, round }, ...more });
+): NeutralOperation => ({ kind: 'win', transactionId, amount, original, round, ...more });
 export const rollback = (
   transactionId: string,
   original: string,
   more: More = {},
   round = 'r',
-): NeutralOperation => ({ ...{ kind: 'rollback', transactionId, original, round, amount: 0 }, ...more });
+): NeutralOperation => ({ kind: 'rollback', transactionId, original, round, amount: 0, ...more });
 /** Takes back what was paid for a bet. */
 export const takeBack = (
   transactionId: string,
   amount: number,
   original: string,
   more: More = {},
-): NeutralOperation => ({ ...{ kind: 'takeBack', transactionId, amount, original, round: 'r' }, ...more });
+): NeutralOperation => ({ kind: 'takeBack', transactionId, amount, original, round: 'r', ...more });
 
 export const send = (
   operations: NeutralOperation | readonly NeutralOperation[],
@@ -142,13 +145,20 @@ export const send = (
 
 /** An earlier step (from 0) again, byte for byte: it has the same answer and moves nothing. `wallet` is what there is now. */
 export const again = ({ message, expect }: SendStep, repeats: number, wallet: number): SendStep => ({
-  ...{ do: 'send', message, expect: { ...expect, wallet }, repeats, means: [] },
+  do: 'send',
+  message,
+  expect: { ...expect, wallet },
+  repeats,
+  means: [],
 });
 
 /** Done, with so much more in the answer, and in the wallet unless that differs. */
 export const ok = (answer: number, wallet: number = answer): Expected => ({ kind: 'ok', answer, wallet });
 export const refused = (verdict: Refusal, wallet: number, answer: number = wallet): Expected => ({
-  ...{ kind: 'refused', verdict, answer, wallet },
+  kind: 'refused',
+  verdict,
+  answer,
+  wallet,
 });
 export const malformed = (wallet: number): Expected => ({ kind: 'malformed', wallet });
 export const notBelieved: Expected = { kind: 'badSignature', wallet: 0 };

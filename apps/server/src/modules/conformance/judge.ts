@@ -56,7 +56,9 @@ export function wrongWith(
 export const asOperation = ({ amount = 0, ...operation }: NeutralOperation): Operation => {
   const { kind, transactionId, round, original, closesRound } = operation;
   return {
-    ...{ kind, transactionId, amount },
+    kind,
+    transactionId,
+    amount,
     ...(round === undefined || kind === 'reward' ? {} : { round }),
     ...(original === undefined ? {} : { original }),
     ...(closesRound ? { closesRound } : {}),

@@ -69,7 +69,10 @@ export async function playCases(
       'a setting of this provider allows it',
   };
   const bench = {
-    ...{ adapter, provider, testBed, name: run.name },
+    adapter,
+    provider,
+    testBed,
+    name: run.name,
     games: games.map(({ code }) => code),
     deliver: (call: OutgoingCall) => run.deliver(provider.code, call),
     now: () => platform.clock.now(),

@@ -62,7 +62,10 @@ export async function playCase(bench: Bench, entry: ConformanceCase): Promise<Ca
   const begun = performance.now();
   const play = new Play(bench, entry);
   const ended = (result: CaseResult['result'], reason: string | null): CaseResult => ({
-    ...{ id: entry.id, result, reason, traffic: play.traffic },
+    id: entry.id,
+    result,
+    reason,
+    traffic: play.traffic,
     millis: Math.round(performance.now() - begun),
   });
   const absent = entry.skip?.[bench.adapter.code];

@@ -43,8 +43,14 @@ async function insertRun(platform: Platform, tx: Tx, { providerId, only, by, nam
   const now = platform.clock.now();
   try {
     await store.insertRun(tx, {
-      ...{ id, provider_id: providerId, only_cases: only === null ? null : [...only], credit: CREDIT },
-      ...{ state: isOwn ? 'RUNNING' : 'QUEUED', started_by: by, starter_name: name, created_at: now },
+      id,
+      provider_id: providerId,
+      only_cases: only === null ? null : [...only],
+      credit: CREDIT,
+      state: isOwn ? 'RUNNING' : 'QUEUED',
+      started_by: by,
+      starter_name: name,
+      created_at: now,
       ...(isOwn ? { started_at: now, alive_at: now } : {}),
       cases: casesOf(only).length,
     });
@@ -112,7 +118,10 @@ async function start(
   { only, approval }: { only: readonly string[] | null; approval?: string },
 ) {
   const run = await insertRun(platform, tx, {
-    ...{ providerId: id, only, by: caller.by, name: asStaff(caller).name },
+    providerId: id,
+    only,
+    by: caller.by,
+    name: asStaff(caller).name,
   });
   await recordChange(platform, tx, caller, {
     action: 'conformance.start',
@@ -150,7 +159,7 @@ export async function playNow(
   const { only } = run;
   const by = 'system:conformance';
   const row = await inTransaction(platform.db, (tx) =>
-    insertRun(platform, tx, { ...{ providerId, only, by, name: null }, isOwn: true }),
+    insertRun(platform, tx, { providerId, only, by, name: null, isOwn: true }),
   );
   return play(platform, row, run.deliver, run.report);
 }
@@ -168,7 +177,13 @@ async function play(
     counts[({ PASS: 'passed', FAIL: 'failed', SKIPPED: 'skipped' } as const)[result.result]] += 1;
     const { id, reason, traffic, millis } = result;
     await store.insertResult(platform.db, {
-      ...{ run_id: run.id, position, case_id: id, result: result.result, reason, millis, traffic },
+      run_id: run.id,
+      position,
+      case_id: id,
+      result: result.result,
+      reason,
+      millis,
+      traffic,
     });
     await store.updateRun(platform.db, run.id, { ...counts, alive_at: platform.clock.now() });
     await changed(platform.db, run.id);

@@ -20,7 +20,9 @@ function keysOf(adapter: string): Record<string, string> {
 export const trialProviders = (): TrialProvider[] =>
   providerAdapters.flatMap((adapter) =>
     [true, false].map((isActive) => ({
-      ...{ code: isActive ? adapter : `${adapter}-off`, adapter, isActive },
+      code: isActive ? adapter : `${adapter}-off`,
+      adapter,
+      isActive,
       keys: keysOf(adapter),
       games: adapter === 'superapi' ? ['TRIAL:one', 'TRIAL:two'] : ['one', 'two'],
     })),

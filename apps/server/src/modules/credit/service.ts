@@ -76,7 +76,9 @@ export async function manageCredit(
 ): Promise<CreditAnswer | ApprovalPending> {
   const { id: playerId } = await playerFor(platform, caller, wanted.phone, 'body.phone');
   return managing.run(platform, caller, {
-    ...{ body: wanted, subjectId: playerId, playerId },
+    body: wanted,
+    subjectId: playerId,
+    playerId,
     ...(isKeyed ? {} : { first: (tx) => assertNotRepeated(platform, tx, caller, playerId, wanted) }),
   });
 }

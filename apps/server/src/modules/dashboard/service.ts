@@ -104,7 +104,9 @@ export async function summary(
 }
 
 const withHold = ({ rounds, staked, won }: { rounds: number; staked: number; won: number }) => ({
-  ...{ rounds, staked, won },
+  rounds,
+  staked,
+  won,
   ggr: staked - won,
   hold: holdOf(staked, won),
 });

@@ -51,7 +51,10 @@ const action = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ do: fc.constant('claim' as const), who, when, amount },
+      do: fc.constant('claim' as const),
+      who,
+      when,
+      amount,
       kind: fc.constantFrom('affiliate' as const, 'cashback' as const),
     }),
   },

@@ -55,7 +55,12 @@ export async function payClaim(
   const multiplier = hundredths(times);
   const hasToPlay = player.status === 'ACTIVE' && multiplier > 0;
   const { balanceAfter } = await give(platform, tx, caller, {
-    ...{ playerId: player.id, amount, kind, source: kind, sourceId: id, byIds: [staffId] },
+    playerId: player.id,
+    amount,
+    kind,
+    source: kind,
+    sourceId: id,
+    byIds: [staffId],
     field: 'body.phone',
     ...(hasToPlay ? { requirement: { multiplier } } : {}),
     change: {

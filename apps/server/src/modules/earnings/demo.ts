@@ -14,7 +14,10 @@ const commission: AffiliateTerms = {
     crash: { basis: 'turnover', level1: 20, level2: 5 },
   },
   deduct: { bonuses: true, cashback: true, commission: false, providerShare: true, fee: 0 },
-  ...{ carries: false, mostPerDay: null, mostPerMonth: baht(100_000), minimum: baht(50) },
+  carries: false,
+  mostPerDay: null,
+  mostPerMonth: baht(100_000),
+  minimum: baht(50),
 };
 const cashback: CashbackTerms = {
   period: 'week',
@@ -22,8 +25,11 @@ const cashback: CashbackTerms = {
     { from: 0, percent: 500 },
     { from: baht(10_000), percent: 800 },
   ],
-  ...{ tierKind: 'marginal', gameTypes: ['slot', 'live', 'table', 'crash'] },
-  ...{ minimum: baht(10), most: baht(10_000), expiryDays: 7 },
+  tierKind: 'marginal',
+  gameTypes: ['slot', 'live', 'table', 'crash'],
+  minimum: baht(10),
+  most: baht(10_000),
+  expiryDays: 7,
 };
 
 /** Plans that have been on since the beginning of last week. */
@@ -41,8 +47,14 @@ async function open({ platform }: DemoTools): Promise<void> {
       ['cashback', cashback],
     ] as const) {
       await insertPlan(tx, {
-        ...{ id: newId(), kind, player_id: null, from_day: fromDay, terms: JSON.stringify(terms) },
-        ...{ created_at: now, created_by: owner.id, approved_by: null },
+        id: newId(),
+        kind,
+        player_id: null,
+        from_day: fromDay,
+        terms: JSON.stringify(terms),
+        created_at: now,
+        created_by: owner.id,
+        approved_by: null,
       });
     }
   });

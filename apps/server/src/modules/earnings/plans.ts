@@ -53,8 +53,14 @@ function shown<Terms>(
           lastName: lastName ?? '',
         };
   return {
-    ...{ id, player, fromDay, terms: terms as Terms | null, createdAt: row.createdAt.toISOString() },
-    ...{ createdBy, approvedBy, state: fromDay > today ? 'COMING' : now.has(id) ? 'NOW' : 'PAST' },
+    id,
+    player,
+    fromDay,
+    terms: terms as Terms | null,
+    createdAt: row.createdAt.toISOString(),
+    createdBy,
+    approvedBy,
+    state: fromDay > today ? 'COMING' : now.has(id) ? 'NOW' : 'PAST',
   };
 }
 
@@ -82,7 +88,8 @@ async function waitingPlans(
     .map(({ approvalId, subjectId, name, askedBy, askedAt }) => ({
       approvalId,
       player: subjectId === HOUSE ? null : { id: subjectId, name: name ?? '' },
-      ...{ askedBy, askedAt: askedAt.toISOString() },
+      askedBy,
+      askedAt: askedAt.toISOString(),
     }));
 }
 
@@ -177,9 +184,14 @@ export const planAction = <Kind extends store.EarningKind>(kind: Kind) =>
       const body = sent as Wanted;
       const playerId = body.playerId ?? null;
       await store.insertPlan(tx, {
-        ...{ id, kind, player_id: playerId, from_day: body.fromDay },
+        id,
+        kind,
+        player_id: playerId,
+        from_day: body.fromDay,
         terms: body.terms === null ? null : JSON.stringify(body.terms),
-        ...{ created_at: platform.clock.now(), created_by: makerId, approved_by: approverId },
+        created_at: platform.clock.now(),
+        created_by: makerId,
+        approved_by: approverId,
       });
       await recordChange(platform, tx, caller, {
         action: `${kind}.changePlan`,

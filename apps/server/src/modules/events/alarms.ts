@@ -6,8 +6,12 @@ const followerBehind = defineAlarm({
   title: { th: 'งานติดตามข้อมูลช้า', en: 'A follower is behind' },
   parameters: {
     minutes: {
-      ...{ kind: 'minutes', preset: 5, minimum: 1, maximum: 1_440 },
-      ...{ th: 'แจ้งเมื่อไม่คืบหน้าตั้งแต่', en: 'No progress for at least' },
+      kind: 'minutes',
+      preset: 5,
+      minimum: 1,
+      maximum: 1_440,
+      th: 'แจ้งเมื่อไม่คืบหน้าตั้งแต่',
+      en: 'No progress for at least',
     },
   },
   text: {

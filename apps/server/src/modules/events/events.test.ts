@@ -33,7 +33,8 @@ beforeEach(async () => {
 });
 
 const followerNamed = (name: string, start: 'now' | 'beginning'): Follower => ({
-  ...{ name, start },
+  name,
+  start,
   source: 'events',
   handle: async (_platform, _tx, events) => {
     seen.push(...events.map(({ id }) => id));

@@ -20,6 +20,9 @@ export const recordEvents = <Kind extends BusinessEventKind>(
     : insertEvents(
         tx,
         events.map(({ kind, playerId, data, at }) => ({
-          ...{ kind, player_id: playerId, data: JSON.stringify(data), at },
+          kind,
+          player_id: playerId,
+          data: JSON.stringify(data),
+          at,
         })),
       );

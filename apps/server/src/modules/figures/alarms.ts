@@ -14,8 +14,12 @@ const bigWin = defineAlarm({
   isEvent: true,
   parameters: {
     from: {
-      ...{ kind: 'amount', preset: 10_000_000, minimum: LEAST_WIN, maximum: 100_000_000_000 },
-      ...{ th: 'แจ้งเมื่อรอบเดียวชนะตั้งแต่', en: 'A round wins at least' },
+      kind: 'amount',
+      preset: 10_000_000,
+      minimum: LEAST_WIN,
+      maximum: 100_000_000_000,
+      th: 'แจ้งเมื่อรอบเดียวชนะตั้งแต่',
+      en: 'A round wins at least',
     },
   },
   text: {

@@ -325,7 +325,9 @@ async function plainDays(): Promise<unknown[]> {
     group by 1, 2, 3, 4 order by 1, 2, 3`);
   return rows.map((row) => ({
     ...row,
-    ...{ staked: Number(row.staked), won: Number(row.won), counted: Number(row.counted) },
+    staked: Number(row.staked),
+    won: Number(row.won),
+    counted: Number(row.counted),
   }));
 }
 

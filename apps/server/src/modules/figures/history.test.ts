@@ -126,8 +126,13 @@ it('lists rounds, newest first, by every filter', async () => {
 it('says what a round was, with the balance before and after', async () => {
   const { data } = await list({ playerId: somchai.id });
   expect(data[1]).toMatchObject({
-    ...{ ref: 's1', state: 'finished', result: 'won', staked: 100_00, won: 2_100_00 },
-    ...{ balanceBefore: 10_000_00, balanceAfter: 11_950_00 },
+    ref: 's1',
+    state: 'finished',
+    result: 'won',
+    staked: 100_00,
+    won: 2_100_00,
+    balanceBefore: 10_000_00,
+    balanceAfter: 11_950_00,
     player: { id: somchai.id, phone: somchai.phone },
     game: { code: 'slot', type: 'slot' },
   });
@@ -201,7 +206,9 @@ it('links a round that is over to the provider’s own picture of it, where the 
   const link = new URL((await replayOf('s1')) ?? '');
   expect(`${link.origin}${link.pathname}`).toBe('https://games.example/replay');
   expect(Object.fromEntries(link.searchParams)).toEqual({
-    ...{ game: 'slot', round: 's1', language: 'en' },
+    game: 'slot',
+    round: 's1',
+    language: 'en',
     timestamp: String(app.clock.now().getTime()),
     signature: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
@@ -214,7 +221,10 @@ it('tells players of their own rounds alone', async () => {
   const params = { id: String(round?.id) };
   const own = await app.send('rounds.ownDetails', { token: somchai.token, params });
   expect(own.body).toMatchObject({
-    ...{ ref: 's1', staked: 100_00, won: 2_100_00, result: 'won' },
+    ref: 's1',
+    staked: 100_00,
+    won: 2_100_00,
+    result: 'won',
     transactions: [{ ref: 's1-stake' }, { ref: 's1-win', balanceAfter: 11_950_00 }],
   });
   expect((await app.send('rounds.ownDetails', { token: wilai.token, params })).status).toBe(404);
@@ -256,26 +266,35 @@ it('sums figures by game, provider, player and day', async () => {
   expect(data).toMatchObject([
     {
       game: { code: 'dice' },
-      ...{
-        rounds: 1,
-        staked: 300_00,
-        won: 0,
-        counted: 300_00,
-        ggr: 300_00,
-        share: 30_00,
-        theoreticalRtp: 9_800,
-        actualRtp: 0,
-      },
+      rounds: 1,
+      staked: 300_00,
+      won: 0,
+      counted: 300_00,
+      ggr: 300_00,
+      share: 30_00,
+      theoreticalRtp: 9_800,
+      actualRtp: 0,
     },
     {
       game: { code: 'slot' },
-      ...{ rounds: 1, staked: 100_00, won: 2_100_00, ggr: -2_000_00, share: -200_00, theoreticalRtp: 9_600 },
+      rounds: 1,
+      staked: 100_00,
+      won: 2_100_00,
+      ggr: -2_000_00,
+      share: -200_00,
+      theoreticalRtp: 9_600,
       actualRtp: 210_000,
     },
   ]);
   expect(sum).toEqual({
-    ...{ rounds: 2, staked: 400_00, won: 2_100_00, counted: 400_00, ggr: -1_700_00, share: -170_00 },
-    ...{ theoreticalRtp: 9_750, actualRtp: 52_500 },
+    rounds: 2,
+    staked: 400_00,
+    won: 2_100_00,
+    counted: 400_00,
+    ggr: -1_700_00,
+    share: -170_00,
+    theoreticalRtp: 9_750,
+    actualRtp: 52_500,
   });
   for (const by of ['day', 'provider']) {
     const one = await figures({ by });
@@ -325,7 +344,9 @@ it('shows the lobby winners with masked names, and what is played', async () => 
   expect(body).toEqual({
     data: [
       {
-        ...{ name: 'สม***', won: 2_100_00, at: app.clock.now().toISOString() },
+        name: 'สม***',
+        won: 2_100_00,
+        at: app.clock.now().toISOString(),
         game: {
           providerCode: house.provider.code,
           code: 'slot',

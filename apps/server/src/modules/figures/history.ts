@@ -138,20 +138,19 @@ export async function ownRound(platform: Platform, caller: Caller, name: string)
     around.get(row.id),
   );
   return {
-    ...{
-      id: row.id,
-      ref,
-      provider: provider.code,
-      game,
-      state,
-      result: resultOf({ ...row, won: row.won - givenBack }),
-      staked,
-      won,
-      givenBack,
-      balanceBefore,
-      balanceAfter,
-    },
-    ...{ startedAt, lastAt },
+    id: row.id,
+    ref,
+    provider: provider.code,
+    game,
+    state,
+    result: resultOf({ ...row, won: row.won - givenBack }),
+    staked,
+    won,
+    givenBack,
+    balanceBefore,
+    balanceAfter,
+    startedAt,
+    lastAt,
     transactions: transactions
       .filter(({ effect }) => effect !== 0)
       .map((each) => {
@@ -165,8 +164,12 @@ const gameOf = ({ gameId, gameCode, gameNameTh, gameNameEn, gameType, picture }:
   gameCode === null || gameNameTh === null || gameNameEn === null
     ? null
     : {
-        ...{ id: String(gameId), code: gameCode, nameTh: gameNameTh, nameEn: gameNameEn },
-        ...{ type: gameType as GameType, picture },
+        id: String(gameId),
+        code: gameCode,
+        nameTh: gameNameTh,
+        nameEn: gameNameEn,
+        type: gameType as GameType,
+        picture,
       };
 
 const shown = (

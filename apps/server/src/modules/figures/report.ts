@@ -71,7 +71,12 @@ export const roundReport: Report<Output<'rounds.report', 'query'>> = {
     };
   },
   noted: ({ state, ref, transaction, providerId, gameId, stakedFrom, wonFrom }) => ({
-    ...{ state, search: ref ?? transaction, providerId, gameId, stakedFrom, wonFrom },
+    state,
+    search: ref ?? transaction,
+    providerId,
+    gameId,
+    stakedFrom,
+    wonFrom,
   }),
 };
 

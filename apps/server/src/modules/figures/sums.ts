@@ -41,7 +41,14 @@ const today = ({ clock }: Platform): string => businessDay(clock.now());
 const latest = (one: string, other: string): string => (one > other ? one : other);
 
 const NOTHING: List['sum'] = {
-  ...{ rounds: 0, staked: 0, won: 0, counted: 0, ggr: 0, share: 0, theoreticalRtp: null, actualRtp: null },
+  rounds: 0,
+  staked: 0,
+  won: 0,
+  counted: 0,
+  ggr: 0,
+  share: 0,
+  theoreticalRtp: null,
+  actualRtp: null,
 };
 
 /** @throws Problem PERIOD_REVERSED, PERIOD_TOO_LONG, PHONE_HIDDEN */
@@ -102,6 +109,13 @@ function shown(row: FigureRow, { providers, games, players }: Names): List['data
     provider: (providerId !== null && providers.get(providerId)) || null,
     game: (gameId !== null && games.get(gameId)) || null,
     player: (playerId !== null && players.get(playerId)) || null,
-    ...{ rounds, staked, won, counted, ggr, share, theoreticalRtp, actualRtp },
+    rounds,
+    staked,
+    won,
+    counted,
+    ggr,
+    share,
+    theoreticalRtp,
+    actualRtp,
   };
 }

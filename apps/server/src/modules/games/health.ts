@@ -46,9 +46,14 @@ export async function connectionsOf(db: Database): Promise<Connection[]> {
     const { openedAt = null, failing = null } = known.get(row.id) ?? {};
     const last = failing?.lastAt ?? openedAt;
     return {
-      ...{ kind: 'provider', id: String(row.id), nameTh: row.name_th, nameEn: row.name_en },
+      kind: 'provider',
+      id: String(row.id),
+      nameTh: row.name_th,
+      nameEn: row.name_en,
       state: failing ? 'down' : openedAt ? 'up' : 'unknown',
-      ...{ successRate: null, usualSeconds: null, lastAnswerAt: last === null ? null : new Date(last) },
+      successRate: null,
+      usualSeconds: null,
+      lastAnswerAt: last === null ? null : new Date(last),
     };
   });
 }

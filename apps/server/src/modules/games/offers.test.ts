@@ -31,7 +31,11 @@ async function connect(protocol: PlayedProtocol | 'house', games: string[] = [])
   const code = `${protocol}-${++serial}`;
   const id = await inTransaction(app.platform.db, async (tx) => {
     const provider = await connectTrial(app.platform, tx, {
-      ...{ code, adapter: protocol, keys, games, isActive: false },
+      code,
+      adapter: protocol,
+      keys,
+      games,
+      isActive: false,
     });
     const launch_url = protocol === 'slotegrator' ? `${api.url}/api/v1` : api.url;
     await store.updateProvider(tx, provider, { launch_url, settings: JSON.stringify(settings) });
@@ -46,8 +50,14 @@ describe('the list of games from a provider', () => {
   it('of Hub88 leaves out what can’t be played here', async () => {
     api.games = [
       {
-        ...{ game_code: 'clt_dragonrising', name: 'Dragon Rising', category: 'Video Slots', enabled: true },
-        ...{ rtp: '96.13', volatility: 4, demo_game_support: true, blocked_countries: ['EE'] },
+        game_code: 'clt_dragonrising',
+        name: 'Dragon Rising',
+        category: 'Video Slots',
+        enabled: true,
+        rtp: '96.13',
+        volatility: 4,
+        demo_game_support: true,
+        blocked_countries: ['EE'],
       },
       { game_code: 'evo_lobby', name: 'Lobby', category: 'Live Games', rtp: null, volatility: 0 },
       { game_code: 'off', name: 'Off', category: 'Crash', enabled: false },
@@ -57,8 +67,14 @@ describe('the list of games from a provider', () => {
     const { body } = await fetched(await connect('hub88'));
     expect(JSON.parse(body.text)).toEqual([
       {
-        ...{ code: 'clt_dragonrising', nameEn: 'Dragon Rising', nameTh: 'Dragon Rising', type: 'slot' },
-        ...{ rtp: '96.13', volatility: 4, hasDemo: true, tags: ['video-slots'] },
+        code: 'clt_dragonrising',
+        nameEn: 'Dragon Rising',
+        nameTh: 'Dragon Rising',
+        type: 'slot',
+        rtp: '96.13',
+        volatility: 4,
+        hasDemo: true,
+        tags: ['video-slots'],
       },
       { code: 'evo_lobby', nameEn: 'Lobby', nameTh: 'Lobby', type: 'live', tags: ['live-games'] },
     ]);
@@ -67,7 +83,9 @@ describe('the list of games from a provider', () => {
 
   it('of Slotegrator is read page by page', async () => {
     api.games = [...Array(5)].map((_, at) => ({
-      ...{ uuid: `uuid-${at}`, name: `Game ${at}`, type: at === 3 ? 'table games' : 'slots' },
+      uuid: `uuid-${at}`,
+      name: `Game ${at}`,
+      type: at === 3 ? 'table games' : 'slots',
       ...(at === 0 ? { parameters: { rtp: 95.5, volatility: 'medium-high' } } : {}),
     }));
     const { body } = await fetched(await connect('slotegrator'));
@@ -93,15 +111,29 @@ describe('the list of games from a provider', () => {
   it('of our own contract has both names and the stakes', async () => {
     api.games = [
       {
-        ...{ code: 'hi-lo', nameTh: 'ไฮโล', nameEn: 'Hi-Lo', type: 'table', rtp: 9750, volatility: 2 },
-        ...{ minStake: 100, maxStake: 2_000_000 },
+        code: 'hi-lo',
+        nameTh: 'ไฮโล',
+        nameEn: 'Hi-Lo',
+        type: 'table',
+        rtp: 9750,
+        volatility: 2,
+        minStake: 100,
+        maxStake: 2_000_000,
       },
     ];
     const { body } = await fetched(await connect('house'));
     expect(JSON.parse(body.text)).toEqual([
       {
-        ...{ code: 'hi-lo', nameTh: 'ไฮโล', nameEn: 'Hi-Lo', type: 'table', tags: ['table'] },
-        ...{ rtp: '97.50', volatility: 2, minStake: '1.00', maxStake: '20000.00', hasDemo: true },
+        code: 'hi-lo',
+        nameTh: 'ไฮโล',
+        nameEn: 'Hi-Lo',
+        type: 'table',
+        tags: ['table'],
+        rtp: '97.50',
+        volatility: 2,
+        minStake: '1.00',
+        maxStake: '20000.00',
+        hasDemo: true,
       },
     ]);
   });
@@ -117,7 +149,9 @@ describe('the list of games from a provider', () => {
     const wanted = { providerId, format: 'json', text: body.text, switchOffMissing: true } as const;
     const { body: shown } = await app.send('games.importPreview', { token: manager.token, body: wanted });
     expect(shown).toMatchObject({
-      ...{ added: [{ code: 'new', type: 'lotto' }], problems: [], ignored: [] },
+      added: [{ code: 'new', type: 'lotto' }],
+      problems: [],
+      ignored: [],
       changed: [{ code: 'known', fields: [{ field: 'nameEn' }, { field: 'rtp', after: 9700 }] }],
     });
     const applied = await app.send('games.importApply', {

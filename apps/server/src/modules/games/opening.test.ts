@@ -97,28 +97,39 @@ describe('a launch', () => {
   };
   const expected = (token: string) => ({
     hub88: {
-      ...{
-        operator_id: 816,
-        sub_partner_id: 'salung',
-        user: player.id,
-        token,
-        game_code: 'clt_dragonrising',
-      },
-      ...{ platform: 'GPL_DESKTOP', lang: 'en', currency: 'THB', game_currency: 'THB', country: 'TH' },
-      ...{ lobby_url: 'http://localhost:80/', deposit_url: 'http://localhost:80/deposit', ip: '127.0.0.1' },
+      operator_id: 816,
+      sub_partner_id: 'salung',
+      user: player.id,
+      token,
+      game_code: 'clt_dragonrising',
+      platform: 'GPL_DESKTOP',
+      lang: 'en',
+      currency: 'THB',
+      game_currency: 'THB',
+      country: 'TH',
+      lobby_url: 'http://localhost:80/',
+      deposit_url: 'http://localhost:80/deposit',
+      ip: '127.0.0.1',
     },
     slotegrator: {
-      ...{ game_uuid: connections.slotegrator.game, device: 'desktop', language: 'en', currency: 'THB' },
-      ...{
-        player_id: player.id,
-        player_name: player.id,
-        session_id: token,
-        return_url: 'http://localhost:80/',
-      },
+      game_uuid: connections.slotegrator.game,
+      device: 'desktop',
+      language: 'en',
+      currency: 'THB',
+      player_id: player.id,
+      player_name: player.id,
+      session_id: token,
+      return_url: 'http://localhost:80/',
     },
     superapi: {
-      ...{ username: player.id, productId: 'PRETTY', gameCode: 'BAC', isMobileLogin: false, currency: 'THB' },
-      ...{ sessionToken: token, language: 'en', callbackUrl: 'http://localhost:80/' },
+      username: player.id,
+      productId: 'PRETTY',
+      gameCode: 'BAC',
+      isMobileLogin: false,
+      currency: 'THB',
+      sessionToken: token,
+      language: 'en',
+      callbackUrl: 'http://localhost:80/',
     },
   });
 
@@ -186,7 +197,9 @@ describe('a launch', () => {
         expect([status, problem.code]).toEqual([503, 'GAME_NOT_OPENED']);
         expect(problem.detail).toMatch(/please/i);
         expect((await details(protocol)).health?.failing).toMatchObject({
-          ...{ failures, obstacle, detail: expect.stringMatching(detail) },
+          failures,
+          obstacle,
+          detail: expect.stringMatching(detail),
         });
       }
       expect(await openSessions()).toBe(before + 1);

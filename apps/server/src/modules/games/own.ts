@@ -19,8 +19,12 @@ export async function ownProvider(tx: Tx, { code, nameTh, nameEn }: OwnProvider,
   const known = (await store.providers(tx)).find((row) => row.code === code);
   if (known) return known.id;
   const id = await store.insertProvider(tx, {
-    ...{ code, adapter: 'own', name_th: nameTh, name_en: nameEn },
-    ...{ is_active: true, created_at: now },
+    code,
+    adapter: 'own',
+    name_th: nameTh,
+    name_en: nameEn,
+    is_active: true,
+    created_at: now,
   });
   await openProviderAccount(tx, code);
   return id;
@@ -33,8 +37,15 @@ export async function insertOwnGame(
 ): Promise<number> {
   const [id] = await store.insertGames(tx, [
     {
-      ...{ provider_id: providerId, code, name_th: nameTh, name_en: nameEn, type: 'lotto' },
-      ...{ tags: [], is_active: true, idle_minutes: SILENT, added_at: now },
+      provider_id: providerId,
+      code,
+      name_th: nameTh,
+      name_en: nameEn,
+      type: 'lotto',
+      tags: [],
+      is_active: true,
+      idle_minutes: SILENT,
+      added_at: now,
     },
   ]);
   if (id === undefined) throw new Error('the game was not added');

@@ -21,17 +21,34 @@ export async function connectTrial(platform: Platform, tx: Tx, trial: TrialProvi
   const now = platform.clock.now();
   await beginChange(tx, 'providers');
   const id = await store.insertProvider(tx, {
-    ...{ code, adapter, name_th: code, name_en: code, launch_url: 'https://games.example/open' },
-    ...{ is_active: isActive, keys: sealKeys(platform.secrets, code, keys), keys_changed_at: now },
+    code,
+    adapter,
+    name_th: code,
+    name_en: code,
+    launch_url: 'https://games.example/open',
+    is_active: isActive,
+    keys: sealKeys(platform.secrets, code, keys),
+    keys_changed_at: now,
     created_at: now,
   });
   await openProviderAccount(tx, code);
   await store.insertGames(
     tx,
     games.map((game) => ({
-      ...{ provider_id: id, code: game, name_th: game, name_en: game, type: 'slot', tags: [] },
-      ...{ rtp: null, volatility: null, min_stake: null, max_stake: null, picture: null },
-      ...{ has_demo: false, is_active: isActive, added_at: now },
+      provider_id: id,
+      code: game,
+      name_th: game,
+      name_en: game,
+      type: 'slot',
+      tags: [],
+      rtp: null,
+      volatility: null,
+      min_stake: null,
+      max_stake: null,
+      picture: null,
+      has_demo: false,
+      is_active: isActive,
+      added_at: now,
     })),
   );
   return id;

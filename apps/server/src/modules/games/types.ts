@@ -59,9 +59,12 @@ export function retypingOf(wanted: readonly Wanted[], weightOf: WeightOf): Retyp
   for (const { row, to } of wanted) {
     const from = row.type;
     const change = types.get(`${from} ${to}`) ?? {
-      ...{ from, to, games: [] },
+      from,
+      to,
+      games: [],
       // In the request, the weight before and after.
-      ...{ counted: weightOf(from), counts: weightOf(to) },
+      counted: weightOf(from),
+      counts: weightOf(to),
     };
     change.games.push({ id: row.id, code: row.code });
     types.set(`${from} ${to}`, change);
@@ -149,13 +152,15 @@ const retypingBy = (
 
 /** Another type of one game. */
 export const retypingGame = retypingBy('games.edit', ({ first: { game, to }, weightOf }) => ({
-  ...{ type: 'game', name: game.name },
+  type: 'game',
+  name: game.name,
   context: loggedType(game.type, weightOf),
   after: loggedType(to, weightOf),
 }));
 
 /** Other types of games of a list. */
 export const retypingList = retypingBy('games.importApply', ({ first: { game }, games }) => ({
-  ...{ type: 'game-provider', name: game.providerName },
+  type: 'game-provider',
+  name: game.providerName,
   after: { changed: games.length },
 }));

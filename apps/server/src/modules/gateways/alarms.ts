@@ -8,12 +8,20 @@ const gatewayFailing = defineAlarm({
   title: { th: 'เกตเวย์ขัดข้อง', en: 'A payment gateway fails' },
   parameters: {
     percent: {
-      ...{ kind: 'percent', preset: 50, minimum: 5, maximum: 100 },
-      ...{ th: 'แจ้งเมื่อรายการในหนึ่งชั่วโมงล้มเหลวตั้งแต่', en: 'Of the orders of an hour, failed at least' },
+      kind: 'percent',
+      preset: 50,
+      minimum: 5,
+      maximum: 100,
+      th: 'แจ้งเมื่อรายการในหนึ่งชั่วโมงล้มเหลวตั้งแต่',
+      en: 'Of the orders of an hour, failed at least',
     },
     orders: {
-      ...{ kind: 'count', preset: 5, minimum: 1, maximum: 1_000 },
-      ...{ th: 'และมีรายการอย่างน้อย', en: 'Out of at least' },
+      kind: 'count',
+      preset: 5,
+      minimum: 1,
+      maximum: 1_000,
+      th: 'และมีรายการอย่างน้อย',
+      en: 'Out of at least',
     },
   },
   text: {

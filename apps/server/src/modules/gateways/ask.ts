@@ -29,7 +29,11 @@ export async function askOrder(
   if (!connected) return undefined;
   const { adapter, access } = connected;
   return sendRequest<StatusAnswer>(platform, {
-    ...{ gateway, adapter, access, orderId: isOurs ? order.id : null, what: 'query' },
+    gateway,
+    adapter,
+    access,
+    orderId: isOurs ? order.id : null,
+    what: 'query',
     request: adapter.query(order, access, platform.clock.now()),
     read: (answer) => adapter.readQuery(order, answer, access),
     noAnswer: (why) => ({ is: 'doubtful', why }),

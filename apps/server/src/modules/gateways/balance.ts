@@ -17,7 +17,11 @@ export async function askBalance(platform: Platform, id: string): Promise<Answer
   if (!connected) throw new Problem('GATEWAY_NOT_CONNECTED');
   const { adapter, access } = connected;
   const said = await sendRequest(platform, {
-    ...{ gateway, adapter, access, orderId: null, what: 'balance' },
+    gateway,
+    adapter,
+    access,
+    orderId: null,
+    what: 'balance',
     request: adapter.balance(access, platform.clock.now()),
     read: (answer) => adapter.readBalance(answer, access),
     noAnswer: () => undefined,

@@ -145,7 +145,8 @@ export const limiting = defineAction<'gateways.limits', Awaited<ReturnType<typeo
   show: ({ row, before, after }) => ({
     subject: { type: 'gateway-setting', id: row.id },
     subjectName: row.key,
-    ...{ before, after },
+    before,
+    after,
   }),
   async sums({ before, after }, { tx }) {
     const alone = (await settingsNow(tx))['approval.limits'];

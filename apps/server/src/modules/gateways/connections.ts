@@ -21,7 +21,10 @@ export async function connectionsOf(db: Database, now: Date): Promise<Connection
   return rows.map(({ id, provider }) => {
     const orders = recent.get(id);
     return {
-      ...{ kind: 'gateway', id, nameTh: provider, nameEn: provider },
+      kind: 'gateway',
+      id,
+      nameTh: provider,
+      nameEn: provider,
       state: states[orders ? healthOf(orders) : 'idle'],
       successRate: orders && orders.sent > 0 ? Math.round((orders.paid / orders.sent) * 10_000) : null,
       usualSeconds: orders?.secondsToPay ?? null,

@@ -92,7 +92,11 @@ function ask(
 ): Promise<StatusAnswer | undefined> {
   const known = { id: order.id, direction: order.direction, reference: order.provider_reference };
   return sendRequest<StatusAnswer | undefined>(platform, {
-    ...{ gateway, adapter, access, orderId: order.id, what: 'query' },
+    gateway,
+    adapter,
+    access,
+    orderId: order.id,
+    what: 'query',
     request: adapter.query(known, access, platform.clock.now()),
     read: (answer) => (answer.status >= 500 ? undefined : adapter.readQuery(known, answer, access)),
     noAnswer: () => undefined,
@@ -104,7 +108,11 @@ function ask(
 export async function reportedBalance(platform: Platform, gatewayId: string): Promise<number> {
   const { gateway, adapter, access } = await connectionTo(platform, gatewayId);
   const said = await sendRequest(platform, {
-    ...{ gateway, adapter, access, orderId: null, what: 'balance' },
+    gateway,
+    adapter,
+    access,
+    orderId: null,
+    what: 'balance',
     request: adapter.balance(access, platform.clock.now()),
     read: (answer) => adapter.readBalance(answer, access),
     noAnswer: () => undefined,

@@ -29,8 +29,12 @@ const moneyGap = defineAlarm({
   title: { th: 'เงินไม่พอจ่ายผู้เล่น', en: 'Less money than players have' },
   parameters: {
     margin: {
-      ...{ kind: 'amount', preset: 0, minimum: 0, maximum: 1_000_000_000_000 },
-      ...{ th: 'แจ้งเมื่อขาดเกิน', en: 'Short by more than' },
+      kind: 'amount',
+      preset: 0,
+      minimum: 0,
+      maximum: 1_000_000_000_000,
+      th: 'แจ้งเมื่อขาดเกิน',
+      en: 'Short by more than',
     },
   },
   text: {

@@ -77,7 +77,9 @@ describe('a break', () => {
     await stream.next();
     const { body } = await exclude('DAY');
     expect(body.exclusion).toEqual({
-      ...{ length: 'DAY', beganAt: '2026-05-13T03:00:00.000Z', until: '2026-05-14T03:00:00.000Z' },
+      length: 'DAY',
+      beganAt: '2026-05-13T03:00:00.000Z',
+      until: '2026-05-14T03:00:00.000Z',
       isOver: false,
     });
     // The balance may be told of before, or not.
@@ -100,7 +102,10 @@ describe('a break', () => {
     expect(await statusOf()).toBe('ACTIVE');
     expect((await app.send('limits.own', { token: player.token })).body.exclusion).toBeNull();
     const again = await house.play(player.id, await house.launch(player.id), {
-      ...{ kind: 'stake', amount: 10_00, round: nextId('round'), transactionId: nextId('stake') },
+      kind: 'stake',
+      amount: 10_00,
+      round: nextId('round'),
+      transactionId: nextId('stake'),
     });
     expect(again.verdict).toBe('ok');
   });
@@ -127,8 +132,11 @@ describe('a break', () => {
       .execute();
     expect(entries).toMatchObject([
       {
-        ...{ action: 'limits.exclude', staff_id: null, actor: `player:${player.id}` },
-        ...{ before: { status: 'ACTIVE' }, after: { status: 'EXCLUDED', length: 'WEEK' } },
+        action: 'limits.exclude',
+        staff_id: null,
+        actor: `player:${player.id}`,
+        before: { status: 'ACTIVE' },
+        after: { status: 'EXCLUDED', length: 'WEEK' },
       },
     ]);
   });

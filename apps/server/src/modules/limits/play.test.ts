@@ -54,7 +54,10 @@ const usedOf = async (kind: Kind, period: Period = 'day') => {
   return body.limits.find((each) => each.kind === kind && each.period === period)?.used;
 };
 const op = (kind: Operation['kind'], amount = 0, more: Partial<Operation> = {}) => ({
-  ...{ kind, amount, round: nextId('round'), transactionId: nextId(kind) },
+  kind,
+  amount,
+  round: nextId('round'),
+  transactionId: nextId(kind),
   ...more,
 });
 const play = async (operation: ReturnType<typeof op>) =>
@@ -180,7 +183,11 @@ describe('changing a limit', () => {
     const { limits } = await limit('stake', 'week', 50_00);
     expect(limits).toEqual([
       {
-        ...{ kind: 'stake', period: 'week', most: 20_00, used: 0, resetsAt: '2026-05-17T17:00:00.000Z' },
+        kind: 'stake',
+        period: 'week',
+        most: 20_00,
+        used: 0,
+        resetsAt: '2026-05-17T17:00:00.000Z',
         later: { most: 50_00, at: '2026-05-14T03:00:00.000Z' },
       },
     ]);
@@ -288,7 +295,8 @@ describe('reminders', () => {
     expect((await played('2090-01-01T00:00:00Z')).status).toBe(400);
     expect((await played('2020-01-01T00:00:00Z')).body).toEqual({
       since: new Date(app.clock.now().getTime() - 24 * HOUR).toISOString(),
-      ...{ staked: 25_00, lost: -5_00 },
+      staked: 25_00,
+      lost: -5_00,
     });
   });
 });

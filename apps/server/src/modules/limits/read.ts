@@ -54,7 +54,9 @@ export async function limitsOf(
   const limits: Own['limits'] = [];
   for (const { kind, period, most, later, used } of await activeLimits(db, playerId, now)) {
     limits.push({
-      ...{ kind, period, most },
+      kind,
+      period,
+      most,
       used: used ?? (await deposited(queries, db, playerId, period, now)),
       resetsAt: periodEnd(period, now).toISOString(),
       later: later && { most: later.most, at: later.at.toISOString() },

@@ -153,8 +153,13 @@ async function giveBack(tx: Parameters<typeof playWithin>[0], market: Market, ti
     await gameOf(tx, market),
     [
       {
-        ...{ player: ticket.player_id, kind: 'rollback', round: ticket.id, amount: 0, closesRound: true },
-        ...{ transactionId: `${ticket.id}:cancel`, original: stakeIdOf(ticket.id) },
+        player: ticket.player_id,
+        kind: 'rollback',
+        round: ticket.id,
+        amount: 0,
+        closesRound: true,
+        transactionId: `${ticket.id}:cancel`,
+        original: stakeIdOf(ticket.id),
       },
     ],
     now,

@@ -17,7 +17,9 @@ export interface Standing {
 }
 
 const standingOf = ({ draw_date: drawDate, draws_at: drawsAt, outcome }: Round): Standing => ({
-  ...{ drawDate, drawsAt: drawsAt.toISOString(), outcome },
+  drawDate,
+  drawsAt: drawsAt.toISOString(),
+  outcome,
 });
 
 /** Notes what becomes of a round for the players who hold tickets of it. @param changes what is otherwise from now on */
@@ -33,7 +35,9 @@ export async function insertChange(
   await tx
     .insertInto('lotto_change')
     .values({
-      ...{ round_id: round.id, kind, at: now },
+      round_id: round.id,
+      kind,
+      at: now,
       before: JSON.stringify(standingOf(round)),
       after: JSON.stringify(standingOf({ ...round, draw_date, draws_at, outcome })),
     })

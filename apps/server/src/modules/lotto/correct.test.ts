@@ -54,7 +54,9 @@ const roundOf = async (round: Pick<Round, 'id'>) =>
 const ticketsOf = async (round: Pick<Round, 'id'>) => {
   const query = { order: 'newest' as const };
   const { body } = await app.send('lotto.roundTickets', {
-    ...{ token: owner.token, params: { id: round.id }, query },
+    token: owner.token,
+    params: { id: round.id },
+    query,
   });
   return Object.fromEntries(body.data.map(({ player, state, payout }) => [player.id, { state, payout }]));
 };
@@ -108,7 +110,11 @@ describe('swapped digits that were paid', () => {
     const { round, players } = await paid(['345', '354', '999']);
     const [winner, loser] = players as [TestPlayer, TestPlayer];
     expect((await preview(round, right)).body).toMatchObject({
-      ...{ tickets: 2, more: PRIZE, less: PRIZE, owed: 0, outcome: { top: '2345' } },
+      tickets: 2,
+      more: PRIZE,
+      less: PRIZE,
+      owed: 0,
+      outcome: { top: '2345' },
       players: expect.arrayContaining([
         { player: expect.objectContaining({ id: winner.id }), before: 0, after: PRIZE },
         { player: expect.objectContaining({ id: loser.id }), before: PRIZE, after: 0 },
@@ -134,12 +140,17 @@ describe('swapped digits that were paid', () => {
     expect((await approve(app, owner, id)).problem.code).toBe('NOT_YOUR_OWN');
     expect((await approve(app, second, id)).status).toBe(200);
     expect(await roundOf(round)).toMatchObject({
-      ...{ phase: 'CORRECTING', published: right, outcome: { top: '2345' } },
+      phase: 'CORRECTING',
+      published: right,
+      outcome: { top: '2345' },
     });
     expect((await ask(round, wrong)).problem.code).toBe('STATE_CONFLICT');
     await settleAll(app);
     expect(await roundOf(round)).toMatchObject({
-      ...{ phase: 'SETTLED', paid: PRIZE, tickets: 3, correctedAt: expect.any(String) },
+      phase: 'SETTLED',
+      paid: PRIZE,
+      tickets: 3,
+      correctedAt: expect.any(String),
     });
     expect(await ticketsOf(round)).toEqual({
       [loserBefore.id]: { state: 'WON', payout: PRIZE },
@@ -194,7 +205,8 @@ describe('a player who has spent what was won', () => {
 
     await signIn();
     expect((await settle(id, 'collect')).problem).toMatchObject({
-      ...{ code: 'INSUFFICIENT', errors: [expect.objectContaining({ path: 'body.how' })] },
+      code: 'INSUFFICIENT',
+      errors: [expect.objectContaining({ path: 'body.how' })],
     });
     spender.token = await signInAgain(app, spender);
     const todayOf = async () =>
@@ -298,7 +310,10 @@ describe('a correction in many steps', () => {
       const [, spender] = players as [TestPlayer, TestPlayer];
       await spend(app, spender, 8_000 + 2 * PRIZE - 500);
       expect((await preview(round, right)).body).toMatchObject({
-        ...{ tickets: 5, more: 2 * PRIZE, less: 3 * PRIZE, owed: 2 * PRIZE - 500 },
+        tickets: 5,
+        more: 2 * PRIZE,
+        less: 3 * PRIZE,
+        owed: 2 * PRIZE - 500,
       });
       expect((await approve(app, second, approvalOf(await ask(round, right)))).status).toBe(200);
       if (isBroken) {

@@ -49,8 +49,12 @@ async function owe(tx: Tx, game: OwnGame, done: readonly store.Done[], now: Date
   await debts.insertDebts(
     tx,
     owed.map(({ debtId: id, owed: amount, correction }) => ({
-      ...{ id, amount, at: now },
-      ...{ player_id: correction.player_id, round_id: correction.round_id, ticket_id: correction.ticket_id },
+      id,
+      amount,
+      at: now,
+      player_id: correction.player_id,
+      round_id: correction.round_id,
+      ticket_id: correction.ticket_id,
     })),
   );
   await book(

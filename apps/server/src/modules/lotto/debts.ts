@@ -67,7 +67,12 @@ export async function listDebts(
     const market = round && all.get(round.market_id);
     if (!person || !market) throw new Error('a debt without its player or round');
     data.push({
-      ...{ id, ticketId, amount, paid, at: at.toISOString(), settledAt: settledAt?.toISOString() ?? null },
+      id,
+      ticketId,
+      amount,
+      paid,
+      at: at.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
       player: { ...person, phone: phone(person.phone) },
       market: marketName(market),
       round: shownRound(round, now),

@@ -89,13 +89,21 @@ const stock = (
   drawsAt: string,
   more: Partial<Schedule> = {},
 ): Default => ({
-  ...{ code, th, en, formula: 'foreignIndex', source: `${en}, official close`, percent: 88 },
+  code,
+  th,
+  en,
+  formula: 'foreignIndex',
+  source: `${en}, official close`,
+  percent: 88,
   schedule: { drawsAt, days: weekdays, opensBefore: 12 * 60, closesBefore: 15, ...more },
 });
 
 const defaults: readonly Default[] = [
   {
-    ...{ code: 'thai', th: 'รัฐบาลไทย', en: 'Thai government', formula: 'thaiGovernment' },
+    code: 'thai',
+    th: 'รัฐบาลไทย',
+    en: 'Thai government',
+    formula: 'thaiGovernment',
     source: 'สำนักงานสลากกินแบ่งรัฐบาล glo.or.th',
     schedule: {
       rhythm: 'month',
@@ -108,7 +116,10 @@ const defaults: readonly Default[] = [
     worstCase: 5_000_000,
   },
   {
-    ...{ code: 'gsb', th: 'ออมสิน', en: 'Savings bank', formula: 'savingsBank' },
+    code: 'gsb',
+    th: 'ออมสิน',
+    en: 'Savings bank',
+    formula: 'savingsBank',
     source: 'ธนาคารออมสิน gsb.or.th',
     schedule: {
       rhythm: 'month',
@@ -121,7 +132,11 @@ const defaults: readonly Default[] = [
     percent: 88,
   },
   {
-    ...{ code: 'baac', th: 'ธ.ก.ส.', en: 'BAAC', formula: 'baac', source: 'ธ.ก.ส. baac.or.th' },
+    code: 'baac',
+    th: 'ธ.ก.ส.',
+    en: 'BAAC',
+    formula: 'baac',
+    source: 'ธ.ก.ส. baac.or.th',
     schedule: {
       rhythm: 'month',
       days: [16],
@@ -133,49 +148,65 @@ const defaults: readonly Default[] = [
     percent: 88,
   },
   {
-    ...{ code: 'hanoi', th: 'ฮานอย', en: 'Hanoi', formula: 'hanoi', source: 'xoso.com.vn, XSMB' },
+    code: 'hanoi',
+    th: 'ฮานอย',
+    en: 'Hanoi',
+    formula: 'hanoi',
+    source: 'xoso.com.vn, XSMB',
     schedule: { drawsAt: '18:15', days: daily, closesBefore: 15, opensBefore: 12 * 60 },
     percent: 94,
   },
   {
-    ...{ code: 'hanoi-special', th: 'ฮานอยพิเศษ', en: 'Hanoi special', formula: 'hanoi', source: 'xsthm.com' },
+    code: 'hanoi-special',
+    th: 'ฮานอยพิเศษ',
+    en: 'Hanoi special',
+    formula: 'hanoi',
+    source: 'xsthm.com',
     schedule: { drawsAt: '17:15', days: daily, closesBefore: 15, opensBefore: 12 * 60 },
     percent: 94,
   },
   {
-    ...{ code: 'hanoi-vip', th: 'ฮานอย VIP', en: 'Hanoi VIP', formula: 'hanoi', source: 'mlnhngo.net' },
+    code: 'hanoi-vip',
+    th: 'ฮานอย VIP',
+    en: 'Hanoi VIP',
+    formula: 'hanoi',
+    source: 'mlnhngo.net',
     schedule: { drawsAt: '19:15', days: daily, closesBefore: 15, opensBefore: 12 * 60 },
     percent: 94,
   },
   {
-    ...{ code: 'lao', th: 'ลาวพัฒนา', en: 'Lao', formula: 'lao', source: 'ลาวพัฒนา' },
+    code: 'lao',
+    th: 'ลาวพัฒนา',
+    en: 'Lao',
+    formula: 'lao',
+    source: 'ลาวพัฒนา',
     schedule: { drawsAt: '20:30', days: [1, 3, 5], closesBefore: 30, opensBefore: 2 * DAY },
     percent: 94,
   },
   {
-    ...{ code: 'malay', th: 'มาเลย์', en: 'Malay', formula: 'malay', source: 'Magnum 4D' },
+    code: 'malay',
+    th: 'มาเลย์',
+    en: 'Malay',
+    formula: 'malay',
+    source: 'Magnum 4D',
     schedule: { drawsAt: '18:40', days: [0, 3, 6], closesBefore: 40, opensBefore: 2 * DAY },
     percent: 94,
   },
   {
-    ...{
-      code: 'thai-stock-noon',
-      th: 'หุ้นไทยเที่ยง',
-      en: 'Thai stocks, noon',
-      formula: 'thaiStock',
-      source: 'set.or.th',
-    },
+    code: 'thai-stock-noon',
+    th: 'หุ้นไทยเที่ยง',
+    en: 'Thai stocks, noon',
+    formula: 'thaiStock',
+    source: 'set.or.th',
     schedule: { drawsAt: '12:30', days: weekdays, closesBefore: 20, opensBefore: 6 * 60 },
     percent: 88,
   },
   {
-    ...{
-      code: 'thai-stock',
-      th: 'หุ้นไทยเย็น',
-      en: 'Thai stocks, close',
-      formula: 'thaiStock',
-      source: 'set.or.th',
-    },
+    code: 'thai-stock',
+    th: 'หุ้นไทยเย็น',
+    en: 'Thai stocks, close',
+    formula: 'thaiStock',
+    source: 'set.or.th',
     schedule: { drawsAt: '16:50', days: weekdays, closesBefore: 17, opensBefore: 10 * 60 },
     percent: 88,
   },
@@ -192,7 +223,11 @@ const defaults: readonly Default[] = [
   stock('britain', 'อังกฤษ', 'Britain, FTSE 100', '16:45', { zone: 'Europe/London', closesBefore: 60 }),
   stock('dow-jones', 'ดาวโจนส์', 'Dow Jones', '16:10', { zone: 'America/New_York', closesBefore: 70 }),
   {
-    ...{ code: 'house', th: 'ยี่กีสลึง', en: 'Salung draw', formula: 'house', source: 'drand.love' },
+    code: 'house',
+    th: 'ยี่กีสลึง',
+    en: 'Salung draw',
+    formula: 'house',
+    source: 'drand.love',
     // A round opens when the one before it closes.
     schedule: { rhythm: 'minutes', every: 15, drawsAt: '06:00', closesBefore: 2, opensBefore: 17 },
     percent: 94,
@@ -212,8 +247,14 @@ const termsOf = ({
 }: Default): MarketTerms => ({
   source,
   schedule: {
-    ...{ rhythm: 'week', days: [], every: null, zone: 'Asia/Bangkok', closesBefore: 15, opensBefore: DAY },
-    ...{ holidays: [], isExpected: false },
+    rhythm: 'week',
+    days: [],
+    every: null,
+    zone: 'Asia/Bangkok',
+    closesBefore: 15,
+    opensBefore: DAY,
+    holidays: [],
+    isExpected: false,
     ...schedule,
   },
   bets: betsOf(formula, percent, sold[formula] ?? plain),
@@ -235,8 +276,13 @@ export async function ensureMarkets(platform: Platform): Promise<void> {
     for (const [at, market] of defaults.entries()) {
       const { code, th, en, formula } = market;
       await store.insertMarket(tx, {
-        ...{ code, name_th: th, name_en: en, formula, position: at + 1 },
-        ...{ terms: termsOf(market), updated_at: now },
+        code,
+        name_th: th,
+        name_en: en,
+        formula,
+        position: at + 1,
+        terms: termsOf(market),
+        updated_at: now,
       });
     }
   });

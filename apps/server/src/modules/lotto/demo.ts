@@ -43,8 +43,13 @@ async function inventDraw({ secrets }: Platform, tx: Tx, round: Round): Promise<
   const [hash, at] = [entriesHash([]), round.draws_at];
   const value = createHash('sha256').update(`demo ${at.toISOString()}`).digest('hex');
   await changeDraw(tx, round.id, {
-    ...{ frozen_at: freezesAt(round), entries_hash: hash, revealed_at: at },
-    ...{ beacon_source: 'demo', beacon_round: 1, beacon_value: value, beacon_at: at },
+    frozen_at: freezesAt(round),
+    entries_hash: hash,
+    revealed_at: at,
+    beacon_source: 'demo',
+    beacon_round: 1,
+    beacon_value: value,
+    beacon_at: at,
   });
   return { result: drawLotto(openSeed(secrets, draw), hash, value) };
 }
@@ -60,8 +65,12 @@ async function inventResult(platform: Platform, tx: Tx, market: Market, round: R
   const derived = derive(published);
   if (!derived.ok) throw new Error(`an invented result of ${code} cannot be read: ${derived.field}`);
   await rounds.changeRound(tx, round.id, {
-    ...{ state: 'SETTLED', published: JSON.stringify(published), outcome: JSON.stringify(derived.outcome) },
-    ...{ is_confirmed: true, result_at: round.draws_at, ended_at: round.draws_at },
+    state: 'SETTLED',
+    published: JSON.stringify(published),
+    outcome: JSON.stringify(derived.outcome),
+    is_confirmed: true,
+    result_at: round.draws_at,
+    ended_at: round.draws_at,
   });
 }
 

@@ -27,7 +27,10 @@ export const insertEntry = (tx: Tx, roundId: string, { staffId, published, outco
   tx
     .insertInto('lotto_entry')
     .values({
-      ...{ round_id: roundId, staff_id: staffId, at },
-      ...{ published: JSON.stringify(published), outcome: JSON.stringify(outcome) },
+      round_id: roundId,
+      staff_id: staffId,
+      at,
+      published: JSON.stringify(published),
+      outcome: JSON.stringify(outcome),
     })
     .execute();

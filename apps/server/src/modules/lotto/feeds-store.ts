@@ -43,7 +43,8 @@ export async function saveFeeds(tx: Tx, roundId: string, feeds: readonly FeedRow
     .insertInto('lotto_feed')
     .values(
       feeds.map(({ published, ...feed }) => ({
-        ...{ round_id: roundId, ...feed },
+        round_id: roundId,
+        ...feed,
         published: published && JSON.stringify(published),
       })),
     )

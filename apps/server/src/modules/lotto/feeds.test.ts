@@ -40,13 +40,11 @@ const says =
     Promise.resolve({ body: JSON.stringify({ data: { date: drawDate ?? asked, ...data } }) });
 
 const config = (name: string): FeedConfig => ({
-  ...{
-    url: `${url}/${name}?day={date}&of={market}`,
-    method: 'GET',
-    headers: {},
-    date: '/data/date',
-    dateForm: 'iso',
-  },
+  url: `${url}/${name}?day={date}&of={market}`,
+  method: 'GET',
+  headers: {},
+  date: '/data/date',
+  dateForm: 'iso',
   values: { special: '/data/special', prize1: '/data/prize1' },
 });
 

@@ -99,7 +99,11 @@ const drawWith = (platform: Platform, id: string, value: BeaconValue): Promise<b
     const read = readResult(found.market, { result });
     const { source, round, value: text, at } = value;
     await store.changeDraw(tx, id, {
-      ...{ beacon_source: source, beacon_round: round, beacon_value: text, beacon_at: at, revealed_at: now },
+      beacon_source: source,
+      beacon_round: round,
+      beacon_value: text,
+      beacon_at: at,
+      revealed_at: now,
     });
     await decide(platform, tx, found, read);
     await recordChange(platform, tx, systemCaller(platform.db, 'lotto-draw'), {

@@ -37,7 +37,12 @@ export async function givePrizes(platform: Platform, tx: Tx, { id }: Round): Pro
     const error = await attempt(tx, async () => {
       await lockPlayers(ledgerTx(tx), [playerId]);
       await give(platform, tx, caller, {
-        ...{ playerId, amount, kind: 'bonus', source: 'lotto-prize', sourceId: `${id}:${place}`, byIds: [] },
+        playerId,
+        amount,
+        kind: 'bonus',
+        source: 'lotto-prize',
+        sourceId: `${id}:${place}`,
+        byIds: [],
         change: { action: 'lotto.enterResult', subject: roundSubject(id), after: { amount } },
       });
     });

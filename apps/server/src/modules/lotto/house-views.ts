@@ -46,7 +46,10 @@ function keptPart(platform: Platform, id: string, read: () => Promise<Lasting>):
 async function entriesFrom({ db }: Platform, id: string, from: number): Promise<Shown['entries']> {
   const entries = await store.shownEntries(db, id, from);
   return entries.map(({ place, number, at, firstName }) => ({
-    ...{ place, number, at: at.toISOString(), by: maskedName(firstName) },
+    place,
+    number,
+    at: at.toISOString(),
+    by: maskedName(firstName),
   }));
 }
 
@@ -67,7 +70,10 @@ export async function drawDetails(
   const own = person?.audience === 'player' ? await store.shotsOf(db, id, person.id) : [];
   const { beacon_source: source, beacon_round: beaconRound, beacon_at: beaconAt } = draw;
   const shown: Shown = {
-    ...{ game: 'lotto', now: now.toISOString(), market: marketName(market), round: shownRound(round, now) },
+    game: 'lotto',
+    now: now.toISOString(),
+    market: marketName(market),
+    round: shownRound(round, now),
     commitment: draw.commitment,
     freezesAt: freezesAt(round).toISOString(),
     frozenAt: draw.frozen_at?.toISOString() ?? null,

@@ -39,8 +39,10 @@ const later = ({ draws_at: draws }: Round, hours: number) => new Date(draws.getT
 /** Two people move a round by some hours. */
 async function move(round: Round, hours: number): Promise<void> {
   const body = {
-    ...{ drawDate: round.draw_date, opensAt: round.opens_at.toISOString() },
-    ...{ closesAt: round.closes_at.toISOString(), drawsAt: later(round, hours).toISOString() },
+    drawDate: round.draw_date,
+    opensAt: round.opens_at.toISOString(),
+    closesAt: round.closes_at.toISOString(),
+    drawsAt: later(round, hours).toISOString(),
   };
   const asked = await app.send('lotto.moveRound', { token: people[0].token, params: { id: round.id }, body });
   if (asked.status === 200) return;
@@ -74,7 +76,10 @@ describe('players with tickets', () => {
     expect(unread).toBe(1);
     expect(data).toMatchObject([
       {
-        ...{ kind: 'MOVED', tickets: 2, isNew: true, round: { id: round.id } },
+        kind: 'MOVED',
+        tickets: 2,
+        isNew: true,
+        round: { id: round.id },
         before: { drawsAt: round.draws_at.toISOString() },
         after: { drawsAt: later(round, 2).toISOString(), outcome: null },
       },

@@ -11,7 +11,8 @@ import { marketName, shownOutcome, shownRound } from './views.ts';
 type Notice = Answer<'lotto.notices'>['data'][number];
 
 const shownStanding = ({ drawDate, drawsAt, outcome }: store.Standing): Notice['before'] => ({
-  ...{ drawDate, drawsAt },
+  drawDate,
+  drawsAt,
   outcome: outcome && shownOutcome(outcome),
 });
 
@@ -32,9 +33,15 @@ export async function listNotices(
     const market = round && all.get(round.market_id);
     if (!market) throw new Error('a change without its round');
     return {
-      ...{ id, kind, at: at.toISOString(), tickets, isNew: id > upTo },
-      ...{ market: marketName(market), round: shownRound(round, now) },
-      ...{ before: shownStanding(before), after: shownStanding(after) },
+      id,
+      kind,
+      at: at.toISOString(),
+      tickets,
+      isNew: id > upTo,
+      market: marketName(market),
+      round: shownRound(round, now),
+      before: shownStanding(before),
+      after: shownStanding(after),
     };
   });
   return { data, page, per_page, total, unread };

@@ -44,8 +44,12 @@ export const insertChanges = (
     .insertInto('lotto_number')
     .values(
       changes.map(({ type, number }) => ({
-        ...{ round_id: roundId, bet_type: type, number },
-        ...{ state: how.state, at: how.at, staff_id: how.staffId },
+        round_id: roundId,
+        bet_type: type,
+        number,
+        state: how.state,
+        at: how.at,
+        staff_id: how.staffId,
       })),
     )
     .execute();

@@ -63,7 +63,11 @@ export async function marketDetails(platform: Platform, code: string): Promise<A
     latest: latest[0] ? shownResult(latest[0], now) : null,
     now: now.toISOString(),
     rounds: ahead.map((round) => shownRound(round, now)),
-    ...{ source, bets, plans, perRound, cancelsBefore },
+    source,
+    bets,
+    plans,
+    perRound,
+    cancelsBefore,
     numbers: changes.map(({ type, number, state, at }) => ({ type, number, state, at: at.toISOString() })),
   };
 }

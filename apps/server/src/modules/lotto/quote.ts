@@ -119,7 +119,10 @@ const quotedLine = (market: Market, line: AllottedLine): QuotedLine => {
   const { type, number, stake, parts, refused } = line;
   const why = refused && reasons[refused.why];
   return {
-    ...{ type, number, stake, parts },
+    type,
+    number,
+    stake,
+    parts,
     refused: refused && why ? { stake: refused.stake, why, limit: limitOf(market, line, why) } : null,
   };
 };
@@ -162,7 +165,9 @@ export async function quote(
   await assertTicketAllowed(db, id, market, stake - discount);
   return {
     digest: digestOf(round.id, body.planId, allotment),
-    ...{ stake, discount, price: stake - discount },
+    stake,
+    discount,
+    price: stake - discount,
     lines: lines.map((line) => quotedLine(market, line)),
   };
 }

@@ -123,12 +123,11 @@ describe('two processes', () => {
     }
     const before = await Promise.all(players.map(({ id }) => moneyOf(app, id)));
     await rounds.changeRound(app.platform.db as never, round.id, {
-      ...{
-        opens_at: new Date(0),
-        closes_at: app.clock.now(),
-        draws_at: new Date(app.clock.now().getTime() + 1),
-      },
-      ...{ state: 'SETTLING', result_at: app.clock.now() },
+      opens_at: new Date(0),
+      closes_at: app.clock.now(),
+      draws_at: new Date(app.clock.now().getTime() + 1),
+      state: 'SETTLING',
+      result_at: app.clock.now(),
       published: JSON.stringify({ special: '12345', prize1: '67890' }),
       outcome: JSON.stringify({ top: '2345', bottom: '90', front3: [], bottom3: [] }),
     });
@@ -152,12 +151,12 @@ describe('what counts for turnover', () => {
     const all = Array.from({ length: 1_000 }, (_, at) => `front3 ${String(at).padStart(3, '0')} 1`);
     const { id } = await buyTicket(app, player, round, all);
     await rounds.changeRound(app.platform.db as never, round.id, {
-      ...{
-        opens_at: new Date(0),
-        closes_at: app.clock.now(),
-        draws_at: new Date(app.clock.now().getTime() + 1),
-      },
-      ...{ state: 'SETTLING', result_at: app.clock.now(), published: '{}' },
+      opens_at: new Date(0),
+      closes_at: app.clock.now(),
+      draws_at: new Date(app.clock.now().getTime() + 1),
+      state: 'SETTLING',
+      result_at: app.clock.now(),
+      published: '{}',
       outcome: JSON.stringify({ top: '0866', bottom: '06', front3: ['479', '054'], bottom3: ['068', '837'] }),
     });
     await settleAll(app);

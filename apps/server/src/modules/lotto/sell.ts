@@ -117,8 +117,12 @@ async function stake(
   now: Date,
 ): Promise<number[]> {
   const plays = drafts.map(({ order, allotment }) => ({
-    ...{ player: order.playerId, kind: 'stake' as const, round: order.ticketId, isOff: game.isOff },
-    ...{ transactionId: stakeIdOf(order.ticketId), sessionId: order.sessionId },
+    player: order.playerId,
+    kind: 'stake' as const,
+    round: order.ticketId,
+    isOff: game.isOff,
+    transactionId: stakeIdOf(order.ticketId),
+    sessionId: order.sessionId,
     amount: allotment.stake - allotment.discount,
   }));
   const outcomes = await playWithin(tx, game, plays, now);
@@ -134,14 +138,23 @@ async function stake(
 
 async function write(tx: Tx, round: Round, drafts: readonly Draft[], now: Date): Promise<void> {
   const tickets = drafts.map(({ order, allotment }) => ({
-    ...{ id: order.ticketId, round_id: round.id, player_id: order.playerId },
-    ...{ stake: allotment.stake, discount: allotment.discount, plan_id: order.wanted.planId },
-    ...{ covers: coverOf(allotment.lines), note: order.note, digest: order.digest, bought_at: now },
+    id: order.ticketId,
+    round_id: round.id,
+    player_id: order.playerId,
+    stake: allotment.stake,
+    discount: allotment.discount,
+    plan_id: order.wanted.planId,
+    covers: coverOf(allotment.lines),
+    note: order.note,
+    digest: order.digest,
+    bought_at: now,
     lines: rowsOf(allotment).length,
   }));
   const lines = drafts.flatMap(({ order, allotment }) =>
     rowsOf(allotment).map(({ type, ...row }, place) => ({
-      ...{ ticket_id: order.ticketId, place, bet_type: type },
+      ticket_id: order.ticketId,
+      place,
+      bet_type: type,
       ...row,
     })),
   );

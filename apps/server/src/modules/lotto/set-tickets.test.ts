@@ -75,7 +75,9 @@ describe('a set', () => {
       if (!market || !four) throw new Error('no market');
       const bets = [...market.bets.filter(({ type }) => type !== 'set4'), { ...four, ...change }];
       const answer = await app.send('lotto.marketEdit', {
-        ...{ token: owner.token, params: { id: market.id }, body: { bets: bets as typeof market.bets } },
+        token: owner.token,
+        params: { id: market.id },
+        body: { bets: bets as typeof market.bets },
       });
       return answer.status === 202 ? 'asked' : answer.problem.errors[0]?.path?.replace(/\d+/, 'n');
     };
@@ -106,7 +108,8 @@ describe('a round with sets', () => {
     const round = await sellingRound(app, await openMarket(app, 'hanoi'));
     const player = await createPlayer(app, { balance: 200_000 });
     const halved = await app.send('lotto.setNumbers', {
-      ...{ token: owner.token, params: { id: round.id } },
+      token: owner.token,
+      params: { id: round.id },
       body: { type: 'set4', numbers: ['1243'], state: 'HALF' },
     });
     expect(halved.body.changed).toBe(1);
@@ -196,7 +199,9 @@ describe('a round with sets', () => {
       pairs.map((pair) => `set4 ${pair}57 100`),
     );
     const lines = pairs.map((pair) => ({
-      ...{ type: 'set4' as const, number: `${pair}57`, parts: [{ stake: 10_000, rate: 83_000 }] },
+      type: 'set4' as const,
+      number: `${pair}57`,
+      parts: [{ stake: 10_000, rate: 83_000 }],
     }));
     const { joint } = formulas.lao;
     const payouts = numbersOf('top4').map((digits) =>

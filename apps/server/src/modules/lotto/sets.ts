@@ -13,7 +13,11 @@ import * as store from './sets-store.ts';
 type Saved = Answer<'lotto.saveSet'>;
 
 const shownSet = ({ id, name, count, stake, saved_at: savedAt }: Omit<store.SetRow, 'lines'>): Saved => ({
-  ...{ id, name, lines: count, stake, savedAt: savedAt.toISOString() },
+  id,
+  name,
+  lines: count,
+  stake,
+  savedAt: savedAt.toISOString(),
 });
 
 /** The player's own sets by name, without their lines. */
@@ -52,8 +56,13 @@ export const saveSet = (
   return caller.transaction(async (tx) => {
     await store.lockOwner(tx, playerId);
     const row = {
-      ...{ id: newId(), player_id: playerId, name: tidyName(name), lines: JSON.stringify(rows) },
-      ...{ count: rows.length, stake: stakeOf(rows), saved_at: clock.now() },
+      id: newId(),
+      player_id: playerId,
+      name: tidyName(name),
+      lines: JSON.stringify(rows),
+      count: rows.length,
+      stake: stakeOf(rows),
+      saved_at: clock.now(),
     };
     const replaced = await store.replaceSet(tx, row);
     if (replaced) return shownSet(replaced);

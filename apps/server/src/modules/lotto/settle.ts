@@ -44,7 +44,8 @@ async function lessCounting(
   for (const playerId of await store.mayAlwaysWin(tx, round.id, [...ids])) {
     const { tickets: all, lines } = await store.standingOf(tx, round.id, playerId);
     const sold = lines.map(({ bet_type: type, number, stake, rate }) => ({
-      ...{ type: type as (typeof betTypeNames)[number], number },
+      type: type as (typeof betTypeNames)[number],
+      number,
       parts: [{ stake, rate }],
     }));
     let safe = smallestPayout(formulas[market.formula].joint, sold);

@@ -43,7 +43,9 @@ export async function shoot(
     await store.insertShot(tx, { round_id: roundId, place, number, player_id: playerId, at: now });
     await store.changeDraw(tx, roundId, { entries: place });
     return {
-      ...{ place, number, at: now.toISOString() },
+      place,
+      number,
+      at: now.toISOString(),
       left: SHOTS_PER_ROUND - before.length - 1,
       nextAt: new Date(now.getTime() + SHOT_SECONDS * 1_000).toISOString(),
     };

@@ -39,7 +39,8 @@ export async function listMarkets({ db }: Platform): Promise<Answer<'lotto.marke
     const waiting = await openFor(db, ['lotto.marketEdit'], market.code);
     data.push({
       ...marketName(market),
-      ...{ id: String(market.id), isActive: market.is_active },
+      id: String(market.id),
+      isActive: market.is_active,
       ...market.terms,
       rtp: market.terms.bets.map(({ type, rate }) => {
         const { low, high } = rtpOfType(type, rate);

@@ -78,7 +78,9 @@ async function loadWaiting(tx: Parameters<typeof lockedRound>[0], id: string): P
 
 const timesOf = ({ draw_date: drawDate, opens_at: opens, closes_at: closes, draws_at: draws }: Round) => ({
   drawDate,
-  ...{ opensAt: opens.toISOString(), closesAt: closes.toISOString(), drawsAt: draws.toISOString() },
+  opensAt: opens.toISOString(),
+  closesAt: closes.toISOString(),
+  drawsAt: draws.toISOString(),
 });
 
 /** The most days by which a round is moved: tickets wait in the wallet for so long. */
@@ -86,7 +88,9 @@ const MOST_DAYS = 20;
 
 /** The times that are sent, as instants: they may be written in any zone. */
 const instantsOf = ({ opensAt, closesAt, drawsAt }: Output<'lotto.moveRound', 'body'>) => ({
-  ...{ opens_at: new Date(opensAt), closes_at: new Date(closesAt), draws_at: new Date(drawsAt) },
+  opens_at: new Date(opensAt),
+  closes_at: new Date(closesAt),
+  draws_at: new Date(drawsAt),
 });
 
 /**
@@ -149,7 +153,12 @@ export const moveRound = defineAction<'lotto.moveRound', Found, ShownRound>({
     if (await rounds.isDayTaken(tx, moved)) throw new Problem('LOTTO_DAY_TAKEN', {}, 'body.drawDate');
     const { draw_date, opens_at, closes_at, draws_at, is_confirmed, moved_from } = moved;
     await rounds.changeRound(tx, round.id, {
-      ...{ draw_date, opens_at, closes_at, draws_at, is_confirmed, moved_from },
+      draw_date,
+      opens_at,
+      closes_at,
+      draws_at,
+      is_confirmed,
+      moved_from,
       // Nobody has planned it by the schedule any more.
       version: round.version + 1,
     });

@@ -54,14 +54,22 @@ export async function soldTicket(
   const plan = market.terms.plans.find((each) => each.id === ticket.plan_id);
   const { state, stake, discount, payout, bought_at: boughtAt } = ticket;
   return {
-    ...{ id, state, stake, discount, payout, boughtAt: boughtAt.toISOString() },
+    id,
+    state,
+    stake,
+    discount,
+    payout,
+    boughtAt: boughtAt.toISOString(),
     player: { ...person, phone: contactsFor(caller).phone(person.phone) },
     market: marketName(market),
     round: shownRound(round, clock.now()),
     plan: plan ? { nameTh: plan.nameTh, nameEn: plan.nameEn } : null,
     rows: lines.map((line, at) => ({
       type: line.bet_type as BetType,
-      ...{ number: line.number, stake: line.stake, rate: line.rate, prize: line.prize },
+      number: line.number,
+      stake: line.stake,
+      rate: line.rate,
+      prize: line.prize,
       isLowered: isLowered[at] ?? false,
       ...(won[at] ?? { isWon: null, won: null, setPrize: null }),
     })),

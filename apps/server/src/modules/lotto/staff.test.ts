@@ -62,7 +62,9 @@ describe('a result', () => {
     await settleAll(app);
     expect((await moneyOf(app, player.id)).wallet).toBe(9_000 + 846_000);
     expect((await seen(ticket.id)).body).toMatchObject({
-      ...{ state: 'WON', payout: 846_000, rows: [{ isWon: true, prize: 846_000 }] },
+      state: 'WON',
+      payout: 846_000,
+      rows: [{ isWon: true, prize: 846_000 }],
     });
     expect((await enter(finance, id, hanoi)).problem.code).toBe('STATE_CONFLICT');
   });
@@ -109,8 +111,14 @@ describe('a ticket', () => {
     const { id } = await buyTicket(app, player, round, ['top2 57 5', 'top2 58 5', 'tod3 321 5']);
     const { body } = await seen(id);
     expect(body).toMatchObject({
-      ...{ id, state: 'SOLD', stake: 1_500, payout: null, market: { code: 'thai' } },
-      ...{ player: { id: player.id }, round: { id: round.id }, plan: { nameTh: 'จ่ายเต็ม' } },
+      id,
+      state: 'SOLD',
+      stake: 1_500,
+      payout: null,
+      market: { code: 'thai' },
+      player: { id: player.id },
+      round: { id: round.id },
+      plan: { nameTh: 'จ่ายเต็ม' },
     });
     expect(body.rows.map(({ number, isLowered, isWon }) => [number, isLowered, isWon])).toEqual([
       ['57', true, null],
@@ -189,8 +197,10 @@ describe('a round that is moved', () => {
     round: Round,
     more: Partial<Record<'closesAt' | 'drawsAt' | 'drawDate' | 'opensAt', string>>,
   ) => ({
-    ...{ drawDate: round.draw_date, opensAt: round.opens_at.toISOString() },
-    ...{ closesAt: round.closes_at.toISOString(), drawsAt: round.draws_at.toISOString() },
+    drawDate: round.draw_date,
+    opensAt: round.opens_at.toISOString(),
+    closesAt: round.closes_at.toISOString(),
+    drawsAt: round.draws_at.toISOString(),
     ...more,
   });
   const move = (round: Round, body: ReturnType<typeof timesOf>) =>

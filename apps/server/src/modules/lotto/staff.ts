@@ -120,10 +120,15 @@ export async function roundBoard(
   return {
     ...rowOf(round, market, different, now),
     bets: market.terms.bets,
-    ...{ byType, exposures },
+    byType,
+    exposures,
     ...extremesOf(market, book.sold),
     numbers: changes.map(({ type, number, state, at, staffId }) => ({
-      ...{ type, number, state, at: at.toISOString(), by: nameOf(staffId) },
+      type,
+      number,
+      state,
+      at: at.toISOString(),
+      by: nameOf(staffId),
     })),
     entered: entered.slice(-MOST_ENTERED).map((entry) => {
       const isOwn = entry.staffId === asStaff(caller).id;
@@ -168,14 +173,12 @@ export async function roundTickets(
   const again = await board.highWinsBefore(db, id, winners);
   const { phone } = contactsFor(caller);
   const data = rows.map((row) => ({
-    ...{
-      id: row.id,
-      state: row.state,
-      stake: row.stake,
-      discount: row.discount,
-      payout: row.payout,
-      lines: row.lines,
-    },
+    id: row.id,
+    state: row.state,
+    stake: row.stake,
+    discount: row.discount,
+    payout: row.payout,
+    lines: row.lines,
     player: { id: row.playerId, phone: phone(row.phone), firstName: row.firstName, lastName: row.lastName },
     boughtAt: row.boughtAt.toISOString(),
     flags: board.flagsOf(row, again),

@@ -23,7 +23,9 @@ function frequencyOf(latest: readonly Round[], of: Of, number: string): Frequenc
     number.length === 1 ? drawnOf(round, of).includes(number) : drawnOf(round, of).slice(-2) === number;
   const ago = latest.findIndex(isIn);
   return {
-    ...{ of, number, times: latest.filter(isIn).length },
+    of,
+    number,
+    times: latest.filter(isIn).length,
     last: latest[ago]?.draw_date ?? null,
     ago: ago < 0 ? null : ago,
   };

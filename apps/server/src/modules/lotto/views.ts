@@ -16,7 +16,10 @@ type TicketAnswer = Answer<'lotto.tickets'>['data'][number];
 type Won = Pick<TicketDetails['rows'][number], 'isWon' | 'won' | 'setPrize'>;
 
 export const marketName = ({ code, name_th: nameTh, name_en: nameEn, formula }: Market) => ({
-  ...{ code, nameTh, nameEn, formula },
+  code,
+  nameTh,
+  nameEn,
+  formula,
 });
 
 /** A round as staff name it. */
@@ -39,7 +42,10 @@ export const shownRound = (round: Round, now: Date): ShownRound => ({
 
 /** The outcome as an answer has it. */
 export const shownOutcome = ({ top, bottom, front3, bottom3 }: Outcome) => ({
-  ...{ top, bottom, front3: [...front3], bottom3: [...bottom3] },
+  top,
+  bottom,
+  front3: [...front3],
+  bottom3: [...bottom3],
 });
 
 /** A round’s result; null while there is none. */
@@ -117,7 +123,10 @@ export async function ticketDetails(
     planId: ticket.plan_id,
     rows: lines.map((line, at) => ({
       type: line.bet_type as BetType,
-      ...{ number: line.number, stake: line.stake, rate: line.rate, prize: line.prize },
+      number: line.number,
+      stake: line.stake,
+      rate: line.rate,
+      prize: line.prize,
       ...(won[at] ?? { isWon: null, won: null, setPrize: null }),
     })),
     result: withoutRound(result),

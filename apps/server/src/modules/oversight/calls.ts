@@ -49,7 +49,11 @@ export async function searchCalls(
   if (found === null) return { data: [], next: null, keptDays, searched };
   const rows = await findCalls(platform.db, {
     ...span,
-    ...{ providerId, playerId, ref, outcome, before },
+    providerId,
+    playerId,
+    ref,
+    outcome,
+    before,
     limit: per_page + 1,
   });
   const page = rows.slice(0, per_page);

@@ -49,7 +49,10 @@ export async function listOpenRounds(
       game: names.game(row.gameId),
       startedAt: instantOf(row.id).toISOString(),
       lastAt: row.lastAt.toISOString(),
-      ...{ stakes: row.stakes, wins: row.wins, staked: row.staked, won: row.won },
+      stakes: row.stakes,
+      wins: row.wins,
+      staked: row.staked,
+      won: row.won,
       approvalId: waiting.get(String(row.id)) ?? null,
     };
   });
@@ -146,7 +149,11 @@ async function actOn(
     before: { ...moneyOf(round), status: round.isOpen ? 'open' : 'swept' },
     after: {
       status: action === 'close' ? 'closed' : 'refunded',
-      ...{ provider: provider.code, round: round.ref, refunded: effect, reason: body.reason, playerId },
+      provider: provider.code,
+      round: round.ref,
+      refunded: effect,
+      reason: body.reason,
+      playerId,
     },
   });
 }
@@ -166,5 +173,7 @@ export const askAboutRound = (
   body: Output<'oversight.closeRound', 'body'>,
 ): Promise<ApprovalPending> =>
   (action === 'close' ? closing : refunding).ask(platform, caller, {
-    ...{ body, subjectId: String(id), playerId: body.playerId },
+    body,
+    subjectId: String(id),
+    playerId: body.playerId,
   });

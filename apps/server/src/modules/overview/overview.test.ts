@@ -64,8 +64,13 @@ describe('what waits', () => {
   it('says since when it waits, and leaves out what was decided', async () => {
     const empty = { waiting: 0, oldestAt: null };
     expect((await overview()).queues).toEqual({
-      ...{ topup: empty, withdrawal: empty, change: empty, suspense: empty, bankLine: empty },
-      ...{ reconciliation: empty, lottoRound: empty },
+      topup: empty,
+      withdrawal: empty,
+      change: empty,
+      suspense: empty,
+      bankLine: empty,
+      reconciliation: empty,
+      lottoRound: empty,
       approval: { ...empty, forMe: empty },
     });
     const players = [

@@ -177,7 +177,9 @@ describe.each(['T_PAYMENT', 'BITPAYZ'] as const)('a deposit through %s', (provid
     const before = await house('suspense:payments');
     await gateways.pay(order.id, 40_000);
     expect(await topupOf(id)).toMatchObject({
-      ...{ status: 'AWAITING_PAYMENT', amountCredited: null, payTo: { otherAmount: 40_000 } },
+      status: 'AWAITING_PAYMENT',
+      amountCredited: null,
+      payTo: { otherAmount: 40_000 },
     });
     expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 0 });
     expect(await suspenseOf(order.id)).toMatchObject([
@@ -337,8 +339,11 @@ describe('a gateway that fails', () => {
 it('is credited where the gateway writes the id of our order in capitals', async () => {
   const { order } = await shown();
   const body = JSON.stringify({
-    ...{ eventId: `capitals-${order.id}`, orderId: order.id.toUpperCase(), reference: 'R1' },
-    ...{ state: 'paid', amountPaid: 50_000 },
+    eventId: `capitals-${order.id}`,
+    orderId: order.id.toUpperCase(),
+    reference: 'R1',
+    state: 'paid',
+    amountPaid: 50_000,
   });
   const timestamp = String(app.clock.now().getTime());
   const { statusCode } = await app.player.inject({

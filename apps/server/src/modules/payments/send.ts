@@ -86,7 +86,11 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
   const account = await accountOf(platform, order);
   const now = platform.clock.now();
   const update = await gateways.sendRequest<gateways.OrderAnswer>(platform, {
-    ...{ gateway, adapter, access, orderId: order.id, what: 'order' },
+    gateway,
+    adapter,
+    access,
+    orderId: order.id,
+    what: 'order',
     request: adapter.order(
       order.direction,
       {

@@ -29,11 +29,21 @@ export async function attemptsOf(
   const jobs = await agents.jobsOf(db, withdrawalId, MOST);
   const data = [
     ...orders.map(({ id, provider, state, at, reference, failure }) => ({
-      ...{ id, way: 'gateway' as const, name: provider, state: ofOrder[state], at: at.toISOString() },
-      ...{ reference, why: failure },
+      id,
+      way: 'gateway' as const,
+      name: provider,
+      state: ofOrder[state],
+      at: at.toISOString(),
+      reference,
+      why: failure,
     })),
     ...jobs.map(({ id, name, state, at, reference, why }) => ({
-      ...{ id, way: 'agent' as const, name, at: at.toISOString(), reference, why },
+      id,
+      way: 'agent' as const,
+      name,
+      at: at.toISOString(),
+      reference,
+      why,
       state: state === 'CLAIMED' ? ('SENT' as const) : state,
     })),
   ];

@@ -136,13 +136,20 @@ const BEING_PAID = 'WITHDRAW_BEING_PAID';
 /** What is not refused, or not with STATE_CONFLICT. */
 const others: Record<keyof typeof scenes, Partial<Record<Decision, number | string>>> = {
   'PENDING, held by nobody': {
-    ...{ take: 200, approve: 'TAKE_FIRST', reject: 200, revoke: 200, cancel: 200 },
+    take: 200,
+    approve: 'TAKE_FIRST',
+    reject: 200,
+    revoke: 200,
+    cancel: 200,
     retry: 'NO_AUTOMATIC_PAYOUT',
   },
   'PROCESSING, held by me': { take: 200, release: 200, approve: 200, reject: 200, cancel: BEING_PAID },
   'PROCESSING, held by a colleague': {
-    ...{ take: 'NOT_TAKEN_BY_YOU', release: 'NOT_TAKEN_BY_YOU', approve: 'NOT_TAKEN_BY_YOU' },
-    ...{ reject: 'NOT_TAKEN_BY_YOU', cancel: BEING_PAID },
+    take: 'NOT_TAKEN_BY_YOU',
+    release: 'NOT_TAKEN_BY_YOU',
+    approve: 'NOT_TAKEN_BY_YOU',
+    reject: 'NOT_TAKEN_BY_YOU',
+    cancel: BEING_PAID,
   },
   'PROCESSING, held by a gateway': Object.fromEntries(all.map((decision) => [decision, BEING_PAID])),
   'PROCESSING, held by an agent': Object.fromEntries(all.map((decision) => [decision, BEING_PAID])),

@@ -36,7 +36,9 @@ export async function payoutState(platform: Platform, db: Database | Tx = platfo
     ...(await withdraw.automaticCounts(db)),
     ways: await allWays(platform, db),
     conflicts: conflicts.map(({ id, withdrawalId, amount, at, playerId, firstName, lastName }) => ({
-      ...{ id, withdrawalId, amount },
+      id,
+      withdrawalId,
+      amount,
       at: at.toISOString(),
       player: { id: playerId, firstName, lastName },
     })),

@@ -47,10 +47,17 @@ async function reached(): Promise<string> {
   const token = await house.launch(player.id);
   const round = nextId('round');
   await house.play(player.id, token, {
-    ...{ kind: 'stake', amount: 100_00, round, transactionId: nextId('stake') },
+    kind: 'stake',
+    amount: 100_00,
+    round,
+    transactionId: nextId('stake'),
   });
   await house.play(player.id, token, {
-    ...{ kind: 'win', amount: 900_00, round, closesRound: true, transactionId: nextId('win') },
+    kind: 'win',
+    amount: 900_00,
+    round,
+    closesRound: true,
+    transactionId: nextId('win'),
   });
   await followAll(app);
   return promotionId;

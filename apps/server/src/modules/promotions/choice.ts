@@ -38,8 +38,12 @@ export async function chooseWith(
   const reason = notOffered(offer, facts, now) ?? refusedWith(offer, facts, amount, now);
   if (reason) throw refusalOf(reason, 'body.promotionId');
   await store.insertChoice(tx, {
-    ...{ topup_id: topupId, player_id: playerId, promotion_id: promotionId, chosen_at: now },
-    ...{ terms: JSON.stringify(offer.terms), rules: JSON.stringify(offer.rules) },
+    topup_id: topupId,
+    player_id: playerId,
+    promotion_id: promotionId,
+    chosen_at: now,
+    terms: JSON.stringify(offer.terms),
+    rules: JSON.stringify(offer.rules),
   });
 }
 
@@ -90,17 +94,22 @@ async function giveNow(
 ): Promise<DepositPart> {
   const { wallet } = await balances(ledgerTx(tx), playerId);
   const session = await begin(platform, tx, {
-    ...{ playerId, promotionId, terms, deposit: amount, topupId, wallet, identities, byIds },
+    playerId,
+    promotionId,
+    terms,
+    deposit: amount,
+    topupId,
+    wallet,
+    identities,
+    byIds,
   });
   const reward = {
-    ...{
-      playerId,
-      amount: session.given,
-      kind: 'promotion' as const,
-      source: 'promotion',
-      sourceId: session.id,
-      byIds,
-    },
+    playerId,
+    amount: session.given,
+    kind: 'promotion' as const,
+    source: 'promotion',
+    sourceId: session.id,
+    byIds,
     change: {
       action: 'promotions.claim' as const,
       subject: { type: 'promotion-session' as const, id: session.id },
@@ -132,7 +141,12 @@ export async function takeBackWith(
   const amount = Math.min(wallet, bonusOf(termsOf(session), session.deposit));
   if (amount === 0) return;
   await takeBack(platform, tx, caller, {
-    ...{ playerId, amount, kind: 'promotion', source: 'promotion-reversed', sourceId: session.id, byIds: [] },
+    playerId,
+    amount,
+    kind: 'promotion',
+    source: 'promotion-reversed',
+    sourceId: session.id,
+    byIds: [],
     change: {
       action: 'promotions.endSession',
       subject: { type: 'promotion-session', id: session.id },

@@ -140,20 +140,23 @@ export async function tryClaim(
   if (reason) return reason;
   const { wallet } = await balances(ledgerTx(tx), playerId);
   const session = await begin(platform, tx, {
-    ...{ playerId, promotionId, terms: offer.terms, deposit: 0, wallet, byIds },
+    playerId,
+    promotionId,
+    terms: offer.terms,
+    deposit: 0,
+    wallet,
+    byIds,
     ...(batchId === undefined ? {} : { batchId }),
     identities: facts.identities,
   });
   const { multiplier, weights, isFirst } = requirementOf(session, offer.terms);
   await give(platform, tx, caller, {
-    ...{
-      playerId,
-      amount: session.given,
-      kind: 'promotion',
-      source: 'promotion',
-      sourceId: session.id,
-      byIds,
-    },
+    playerId,
+    amount: session.given,
+    kind: 'promotion',
+    source: 'promotion',
+    sourceId: session.id,
+    byIds,
     change: {
       action,
       subject: { type: 'promotion-session', id: session.id },
@@ -193,7 +196,10 @@ export const claim = (platform: Platform, caller: Caller, promotionId: string): 
         throw new Problem('NOT_FOUND', {}, 'body.promotionId');
       }
       const session = await claimNow(platform, tx, caller, {
-        ...{ playerId, promotionId, byIds: [], action: 'promotions.claim' },
+        playerId,
+        promotionId,
+        byIds: [],
+        action: 'promotions.claim',
       });
       return sessionAnswer(tx, session);
     }),

@@ -105,7 +105,10 @@ export async function redeem(
       const code = await store.codeByDigest(tx, digests);
       if (!code) throw new Problem('CODE_UNKNOWN', {}, 'body.code');
       const session = await claimNow(platform, tx, caller, {
-        ...{ playerId, promotionId: code.promotionId, batchId: code.batchId, byIds: [] },
+        playerId,
+        promotionId: code.promotionId,
+        batchId: code.batchId,
+        byIds: [],
         action: 'promotions.redeem',
       });
       if (digestOfTerms(session.terms) !== agreed.terms) throw new Problem('CODE_LOOK_AGAIN');

@@ -3,8 +3,17 @@ import type { DemoPart } from '../../demo/part.ts';
 import { baht, type DemoTools } from '../../demo/tools.ts';
 
 const rules: PromotionRules = {
-  ...{ startsAt: null, endsAt: null, days: [], fromTime: null, untilTime: null },
-  ...{ perPlayer: 1, perIdentity: 1, span: 'EVER', total: null, budget: baht(100_000), pauseHours: 0 },
+  startsAt: null,
+  endsAt: null,
+  days: [],
+  fromTime: null,
+  untilTime: null,
+  perPlayer: 1,
+  perIdentity: 1,
+  span: 'EVER',
+  total: null,
+  budget: baht(100_000),
+  pauseHours: 0,
 };
 
 const first: PromotionTerms = {
@@ -22,17 +31,29 @@ const first: PromotionTerms = {
   hours: 168,
 };
 const daily: PromotionTerms = {
-  ...{ ...first, type: 'DAILY_DEPOSIT', nameTh: 'ฝากแรกของวัน รับเพิ่ม 20%' },
-  ...{ nameEn: 'First deposit of the day, 20 % more', maxWithdraw: null, hours: 24 },
+  ...first,
+  type: 'DAILY_DEPOSIT',
+  nameTh: 'ฝากแรกของวัน รับเพิ่ม 20%',
+  nameEn: 'First deposit of the day, 20 % more',
+  maxWithdraw: null,
+  hours: 24,
   bonus: { kind: 'percent', percent: 20, most: baht(200) },
 };
 const every: PromotionTerms = {
-  ...{ ...daily, type: 'EVERY_DEPOSIT', nameTh: 'ทุกยอดฝาก รับเพิ่ม 10%', nameEn: 'Every deposit, 10 % more' },
+  ...daily,
+  type: 'EVERY_DEPOSIT',
+  nameTh: 'ทุกยอดฝาก รับเพิ่ม 10%',
+  nameEn: 'Every deposit, 10 % more',
   bonus: { kind: 'percent', percent: 10, most: baht(100) },
 };
 const free: PromotionTerms = {
-  ...{ ...first, type: 'FREE_CREDIT', nameTh: 'เครดิตฟรีวันเกิดเว็บ', nameEn: 'Birthday free credit' },
-  ...{ minDeposit: 0, multiplier: 10, multiplierOf: 'bonus' },
+  ...first,
+  type: 'FREE_CREDIT',
+  nameTh: 'เครดิตฟรีวันเกิดเว็บ',
+  nameEn: 'Birthday free credit',
+  minDeposit: 0,
+  multiplier: 10,
+  multiplierOf: 'bonus',
   bonus: { kind: 'fixed', amount: baht(20) },
   maxWithdraw: { kind: 'amount', amount: baht(200) },
 };

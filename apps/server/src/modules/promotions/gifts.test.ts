@@ -107,7 +107,11 @@ describe('a promotion for a segment', () => {
     const promotionId = await begin();
     await finish(app, other);
     expect(await giftOf(promotionId)).toMatchObject({
-      ...{ status: 'DONE', stoppedBy: null, players: 4, given: 3, refused: 1 },
+      status: 'DONE',
+      stoppedBy: null,
+      players: 4,
+      given: 3,
+      refused: 1,
       givenBy: expect.arrayContaining([expect.any(String), expect.any(String)]),
     });
     expect(await wallets([...players, silent, outside])).toEqual([50_00, 50_00, 50_00, 0, 0]);
@@ -142,7 +146,10 @@ describe('a promotion for a segment', () => {
     const promotionId = await begin(rules);
     await finish(app, other);
     expect(await giftOf(promotionId)).toMatchObject({
-      ...{ status: 'STOPPED', players: 4, given: 2, refused: 2 },
+      status: 'STOPPED',
+      players: 4,
+      given: 2,
+      refused: 2,
       stoppedBy: { en: expect.any(String) },
     });
     expect((await wallets(players)).sort()).toEqual([0, 0, 50_00, 50_00]);

@@ -48,7 +48,9 @@ const shown = (view: gifts.GiftView): GiftAnswer => ({
   segment: view.segment_name,
   status: view.status,
   stoppedBy: wordsOf(view.stopped_by),
-  ...{ players: view.players, given: view.given, refused: view.refused },
+  players: view.players,
+  given: view.given,
+  refused: view.refused,
   reason: view.reason,
   givenBy: view.givers,
   createdAt: view.created_at.toISOString(),
@@ -93,8 +95,13 @@ export const giveSegment = defineAction<'promotions.giveSegment', Giving, GiftAn
   sums: async () => 'always',
   async act({ promotion, segmentId, segment }, { platform, tx, caller, id, body, makerId, approverId }) {
     await gifts.insertGift(tx, {
-      ...{ id, promotion_id: promotion.id, segment_id: segmentId, segment_name: segment.name },
-      ...{ filter: segment.filter, reason: body.reason, created_at: platform.clock.now() },
+      id,
+      promotion_id: promotion.id,
+      segment_id: segmentId,
+      segment_name: segment.name,
+      filter: segment.filter,
+      reason: body.reason,
+      created_at: platform.clock.now(),
       given_by: [makerId, approverId].filter((by) => by !== null),
     });
     await recordChange(platform, tx, caller, {
@@ -192,7 +199,9 @@ async function askNext(platform: Platform, tx: Tx, caller: Caller, gift: gifts.G
   if (closing.has(outcome)) {
     const left = await gifts.refuseWaiting(tx, gift.id, outcome);
     await finish(platform, tx, gift.id, {
-      ...{ status: 'STOPPED', stopped_by: outcome, refused: gift.refused + left },
+      status: 'STOPPED',
+      stopped_by: outcome,
+      refused: gift.refused + left,
     });
     return;
   }
@@ -221,7 +230,10 @@ async function ask(
   const error = await attempt(tx, async () => {
     for (const by of byIds) await assertNotOwnPlayer(tx, playerId, by);
     const claimed = await tryClaim(platform, tx, caller, {
-      ...{ playerId, promotionId, byIds, action: 'promotions.give' },
+      playerId,
+      promotionId,
+      byIds,
+      action: 'promotions.give',
     });
     if (typeof claimed === 'string') asked.outcome = claimed;
     else Object.assign(asked, { outcome: 'GIVEN', sessionId: claimed.id });

@@ -35,7 +35,9 @@ const makers: Readonly<Record<HouseCode, () => HouseBet[]>> = {
       { th: 'เจ้ามือ', en: 'banker', kind: 'usual', payouts: baccaratPayouts({ banker: 1 }, deals) },
       { th: 'เสมอ', en: 'tie', kind: 'long', payouts: baccaratPayouts({ tie: 1 }, deals) },
       {
-        ...{ th: 'ผู้เล่นและเจ้ามือ', en: 'player and banker', kind: 'both' },
+        th: 'ผู้เล่นและเจ้ามือ',
+        en: 'player and banker',
+        kind: 'both',
         payouts: baccaratPayouts({ player: 0.5, banker: 0.5 }, deals),
       },
     ];

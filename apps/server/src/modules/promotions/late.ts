@@ -119,7 +119,8 @@ async function countLate(
   await recordEvents(tx, [
     {
       kind: 'session.changed',
-      ...{ playerId, at: platform.clock.now() },
+      playerId,
+      at: platform.clock.now(),
       data: { sessionId: id, endedAt: (session.ended_at ?? platform.clock.now()).toISOString() },
     },
   ]);

@@ -229,7 +229,11 @@ class Pair {
 
   private async compare(what: Command): Promise<void> {
     const shown = ({ status, bonus, w0, kept, owed }: ReferenceSession) => ({
-      ...{ status, bonus, w0, owed, kept: status === 'RUNNING' ? null : kept },
+      status,
+      bonus,
+      w0,
+      owed,
+      kept: status === 'RUNNING' ? null : kept,
     });
     const rows = (await this.rows()).map(({ id: _, ...row }) => row);
     const { wallet } = await moneyOf(app, this.player.id);

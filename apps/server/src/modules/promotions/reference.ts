@@ -90,8 +90,20 @@ export class Reference {
     const { given, required, most, deposit } = terms;
     this.move(deposit);
     const session: ReferenceSession = {
-      ...{ given, bonus: given, w0: this.wallet, required, done: 0, status: 'RUNNING', most },
-      ...{ kept: 0, endWallet: 0, late: 0, due: 0, owed: 0, credits: 0, isCapped: false },
+      given,
+      bonus: given,
+      w0: this.wallet,
+      required,
+      done: 0,
+      status: 'RUNNING',
+      most,
+      kept: 0,
+      endWallet: 0,
+      late: 0,
+      due: 0,
+      owed: 0,
+      credits: 0,
+      isCapped: false,
       older: this.rounds.length,
     };
     this.move(given);

@@ -37,9 +37,14 @@ it('has the sessions of a promotion, in both languages', async () => {
   expect(await rowsOf({ promotionId })).toEqual([
     expect.objectContaining({
       // Cells that begin like a formula are none.
-      ...{ Promotion: "'=Free credit", Status: 'Cancelled', Phone: player.phone },
-      ...{ 'Bonus (baht)': '50.00', 'Own money (baht)': '100.00', 'Kept (baht)': '100.00' },
-      ...{ 'Forfeited (baht)': '50.00', 'To play (baht)': '100.00' },
+      Promotion: "'=Free credit",
+      Status: 'Cancelled',
+      Phone: player.phone,
+      'Bonus (baht)': '50.00',
+      'Own money (baht)': '100.00',
+      'Kept (baht)': '100.00',
+      'Forfeited (baht)': '50.00',
+      'To play (baht)': '100.00',
     }),
   ]);
   expect(await rowsOf({ promotionId }, finance, 'th')).toEqual([

@@ -50,7 +50,9 @@ export async function segmentUses(
       .filter((id) => segmentIds.includes(id))
       .map((segmentId) => ({
         segmentId,
-        ...{ kind: 'promotion' as const, id: row.id, name: { th: terms.nameTh, en: terms.nameEn } },
+        kind: 'promotion' as const,
+        id: row.id,
+        name: { th: terms.nameTh, en: terms.nameEn },
         isLive: state === 'RUNNING' || state === 'SCHEDULED',
       }));
   });

@@ -173,8 +173,11 @@ export const insertIdentities = (
         .insertInto('promotion_identity')
         .values(
           identities.map((identity) => ({
-            ...{ promotion_id: session.promotion_id, identity, session_id: session.id },
-            ...{ player_id: session.player_id, at: session.opened_at },
+            promotion_id: session.promotion_id,
+            identity,
+            session_id: session.id,
+            player_id: session.player_id,
+            at: session.opened_at,
           })),
         )
         .execute();

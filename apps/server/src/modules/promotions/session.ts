@@ -143,17 +143,16 @@ export async function end(
     status === 'REACHED' ? capAfter(withdrawCap(terms, session.deposit, session.given), session.w0) : null;
   const isAbove = cap !== null && (await aboveCap(tx, { ...session, cap }, wallet)) > 0;
   const ended = await store.updateSession(tx, id, {
-    ...{
-      status,
-      is_above: isAbove,
-      ended_at: now,
-      end_position: endPosition,
-      end_wallet: wallet,
-      kept,
-      forfeited,
-      cap,
-    },
-    ...{ ended_by: staffOf(caller)?.id ?? null, reason: reason ?? null },
+    status,
+    is_above: isAbove,
+    ended_at: now,
+    end_position: endPosition,
+    end_wallet: wallet,
+    kept,
+    forfeited,
+    cap,
+    ended_by: staffOf(caller)?.id ?? null,
+    reason: reason ?? null,
     older_staked: await stakedOnOlder(tx, playerId, position, endPosition),
     ...(await playedFrom(tx, playerId, position, endPosition)),
   });
@@ -162,7 +161,8 @@ export async function end(
   await recordEvents(tx, [
     {
       kind: 'session.ended',
-      ...{ playerId, at: now },
+      playerId,
+      at: now,
       data: { sessionId: id, promotionId: session.promotion_id, status, w0: session.w0, kept },
     },
   ]);
@@ -182,7 +182,12 @@ export async function end(
   if (forfeited === 0) await recordChange(platform, tx, caller, change);
   else {
     await takeBack(platform, tx, caller, {
-      ...{ playerId, amount: forfeited, kind: 'promotion', source: 'promotion-end', sourceId: id, byIds: [] },
+      playerId,
+      amount: forfeited,
+      kind: 'promotion',
+      source: 'promotion-end',
+      sourceId: id,
+      byIds: [],
       change,
     });
   }

@@ -9,7 +9,13 @@ import type { CountedGame } from '../games/index.ts';
 import { playAll } from './simulated-plays.ts';
 
 const game = (code: string, type: CountedGame['type'], given: Partial<CountedGame> = {}): CountedGame => ({
-  ...{ id: 7, code, th: code, en: code, type, isHouse: true, maxStake: null },
+  id: 7,
+  code,
+  th: code,
+  en: code,
+  type,
+  isHouse: true,
+  maxStake: null,
   rtp: code in gameRtp ? gameRtp[code as keyof typeof gameRtp] : null,
   ...given,
 });

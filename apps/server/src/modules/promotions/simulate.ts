@@ -49,7 +49,9 @@ export async function simulate(
     ids: Object.keys(terms.weights.games).map(Number),
   });
   return {
-    ...{ deposit, bonus, toPlay: toPlay(terms, deposit, bonus) },
+    deposit,
+    bonus,
+    toPlay: toPlay(terms, deposit, bonus),
     words: termsInWords(terms, rules).map(({ th, en }) => ({ th, en })),
     warnings: warningsOf(terms, rules),
     plays: await playApart({ terms, deposit, games }),

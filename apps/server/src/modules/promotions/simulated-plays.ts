@@ -43,7 +43,9 @@ function scenesOf(terms: PromotionTerms, game: CountedGame): Scene[] {
   if (bets.length > 0) {
     return bets.map((bet) => ({
       gameId: id,
-      ...{ nameTh: `${game.th} · ${bet.th}`, nameEn: `${game.en} · ${bet.en}`, basis: 'EXACT' },
+      nameTh: `${game.th} · ${bet.th}`,
+      nameEn: `${game.en} · ${bet.en}`,
+      basis: 'EXACT',
       game: { payouts: bet.payouts, maxStake, weight },
       strategies: strategiesFor[bet.kind],
     }));
@@ -51,7 +53,10 @@ function scenesOf(terms: PromotionTerms, game: CountedGame): Scene[] {
   if (rtp === null) return [];
   return [
     {
-      ...{ gameId: id, nameTh: game.th, nameEn: game.en, basis: 'STATED' },
+      gameId: id,
+      nameTh: game.th,
+      nameEn: game.en,
+      basis: 'STATED',
       game: { payouts: ofAverage(rtp / 10_000, typical[game.type].win), maxStake, weight },
       strategies,
     },
@@ -63,7 +68,10 @@ const typicalScenes = (terms: PromotionTerms): Scene[] =>
   multipliersByType(terms).map(({ type }) => {
     const { th, en, rtp, win } = typical[type];
     return {
-      ...{ gameId: null, nameTh: th, nameEn: en, basis: 'TYPICAL' },
+      gameId: null,
+      nameTh: th,
+      nameEn: en,
+      basis: 'TYPICAL',
       game: { payouts: ofAverage(rtp, win), maxStake: null, weight: terms.weights.types[type] ?? 0 },
       strategies,
     };
@@ -76,7 +84,8 @@ export function playAll(terms: PromotionTerms, deposit: number, games: readonly 
   const played = scenes.flatMap(({ game, strategies: ways, ...scene }) =>
     ways.map((way) => ({
       ...scene,
-      ...{ strategyTh: way.th, strategyEn: way.en },
+      strategyTh: way.th,
+      strategyEn: way.en,
       ...plays(terms, { ...game, ...money }, way),
     })),
   );

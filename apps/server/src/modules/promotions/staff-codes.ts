@@ -67,8 +67,12 @@ export const makeCodes = defineAction<'promotions.makeCodes', store.PromotionRow
   async act(row, { platform, tx, caller, id, body, makerId }) {
     const { sharedCode, count = 1 } = body;
     await codes.insertBatch(tx, {
-      ...{ id, promotion_id: row.id, shared_code: sharedCode ?? null, codes: count },
-      ...{ created_at: platform.clock.now(), created_by: makerId },
+      id,
+      promotion_id: row.id,
+      shared_code: sharedCode ?? null,
+      codes: count,
+      created_at: platform.clock.now(),
+      created_by: makerId,
     });
     if (sharedCode !== undefined) {
       const added = await codes.insertCodes(tx, id, [digestOf(platform, sharedCode)], true);
@@ -147,7 +151,9 @@ export const voidCodes = (
     await codes.updateBatch(tx, id, { is_void: true });
     await recordChange(platform, tx, caller, {
       action: 'promotions.voidCodes',
-      ...{ subject: subjectOf(id), before: { status: 'ACTIVE' }, after: { status: 'VOID' } },
+      subject: subjectOf(id),
+      before: { status: 'ACTIVE' },
+      after: { status: 'VOID' },
     });
     return answerOf(tx, id);
   });

@@ -54,7 +54,12 @@ export async function listSessions(
 ): Promise<Answer<'promotions.sessions'>> {
   const { page, per_page, promotionId, playerId, status, order } = query;
   const { rows, ...total } = await views.sessionPage(platform.db, {
-    ...{ page, perPage: per_page, promotionId, playerId, status, order },
+    page,
+    perPage: per_page,
+    promotionId,
+    playerId,
+    status,
+    order,
     ...period(query.fromDate, query.toDate),
   });
   const answers = new Map((await sessionAnswers(platform.db, rows)).map((answer) => [answer.id, answer]));
@@ -127,7 +132,10 @@ const giving = defineAction<'promotions.give', Gift, StaffSession>({
   async act({ playerId, promotion }, { platform, tx, caller, makerId, approverId }) {
     await settleOf(platform, tx, caller, playerId);
     const session = await claimNow(platform, tx, caller, {
-      ...{ playerId, promotionId: promotion.id, byIds: [makerId, approverId], action: 'promotions.give' },
+      playerId,
+      promotionId: promotion.id,
+      byIds: [makerId, approverId],
+      action: 'promotions.give',
     });
     return staffSession(tx, caller, session.id);
   },

@@ -109,10 +109,13 @@ async function insertDraft(
   const now = platform.clock.now();
   await store.insertPromotion(tx, {
     id,
-    ...{ terms: JSON.stringify(terms), rules: JSON.stringify(rules), look: JSON.stringify(look) },
+    terms: JSON.stringify(terms),
+    rules: JSON.stringify(rules),
+    look: JSON.stringify(look),
     // New ones stand behind those that players know.
     display_order: 1_000,
-    ...{ created_at: now, updated_at: now },
+    created_at: now,
+    updated_at: now,
   });
   await recordChange(platform, tx, caller, {
     action,
@@ -196,7 +199,9 @@ export const editPromotion = defineAction<'promotions.edit', Edit, PromotionDeta
     const { rules } = store.offerOf(row);
     const before = await lockSegments(tx, segmentsNamed(rules));
     return {
-      ...{ row, before, edit: await edited(tx, row, body) },
+      row,
+      before,
+      edit: await edited(tx, row, body),
       after: body.rules ? await usableSegments(tx, body.rules, 'body.rules') : before,
     };
   },
@@ -214,20 +219,16 @@ export const editPromotion = defineAction<'promotions.edit', Edit, PromotionDeta
   async act({ row, edit, before, after: segments }, { platform, tx, caller }) {
     if (!isDeepStrictEqual(edit, partsOf(row))) {
       await store.updatePromotion(tx, row.id, {
-        ...{
-          terms: JSON.stringify(edit.terms),
-          rules: JSON.stringify(edit.rules),
-          look: JSON.stringify(edit.look),
-        },
+        terms: JSON.stringify(edit.terms),
+        rules: JSON.stringify(edit.rules),
+        look: JSON.stringify(edit.look),
         updated_at: platform.clock.now(),
       });
       await recordChange(platform, tx, caller, {
         action: 'promotions.edit',
-        ...{
-          subject: subjectOf(row.id),
-          before: asAudited(row, before),
-          after: asAudited(edit, segments),
-        },
+        subject: subjectOf(row.id),
+        before: asAudited(row, before),
+        after: asAudited(edit, segments),
       });
     }
     return detailsOf(platform, tx, row.id);
@@ -249,7 +250,10 @@ async function become(
     ...(status === 'PUBLISHED' ? { was_published: true } : {}),
   });
   await recordChange(platform, tx, caller, {
-    ...{ action, subject: subjectOf(row.id), before: { status: row.status }, after: { status } },
+    action,
+    subject: subjectOf(row.id),
+    before: { status: row.status },
+    after: { status },
   });
   return detailsOf(platform, tx, row.id);
 }
@@ -298,7 +302,9 @@ export const orderPromotions = (
     }
     for (const [index, id] of ids.entries()) await store.updatePromotion(tx, id, { display_order: index });
     await recordChange(platform, tx, caller, {
-      ...{ action: 'promotions.order', subject: subjectOf(ids[0] ?? ''), after: { ids } },
+      action: 'promotions.order',
+      subject: subjectOf(ids[0] ?? ''),
+      after: { ids },
     });
     return { data: ids };
   });

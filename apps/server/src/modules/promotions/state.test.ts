@@ -98,8 +98,16 @@ describe('an end', () => {
 describe('who may take one', () => {
   const offer = { status: 'PUBLISHED', terms: usualTerms, rules: usualRules, claims: 0, given: 0 } as const;
   const facts: PlayerFacts = {
-    ...{ isActive: true, hasConsent: true, isInGroup: true, hasDeposited: false, hasDepositedToday: false },
-    ...{ isRunning: false, mustWithdraw: false, lastEndedAt: null, ownClaims: 0, claimsOfOthers: 0 },
+    isActive: true,
+    hasConsent: true,
+    isInGroup: true,
+    hasDeposited: false,
+    hasDepositedToday: false,
+    isRunning: false,
+    mustWithdraw: false,
+    lastEndedAt: null,
+    ownClaims: 0,
+    claimsOfOthers: 0,
   };
   const now = new Date('2026-03-02T05:00:00Z');
 
@@ -167,7 +175,9 @@ describe('what it says', () => {
     expect(said).toContain('เดิมพันได้ไม่เกิน 20 บาทต่อรอบ');
     const dated = termsInWords(terms, {
       ...usualRules,
-      ...{ startsAt: '2026-11-30T17:00:00.000Z', endsAt: '2026-12-31T16:59:00.000Z', pauseHours: 6 },
+      startsAt: '2026-11-30T17:00:00.000Z',
+      endsAt: '2026-12-31T16:59:00.000Z',
+      pauseHours: 6,
     });
     expect(dated.map(({ en }) => en)).toEqual(
       expect.arrayContaining([

@@ -157,7 +157,10 @@ export function promotionAnswer(view: PromotionView, pictures: Pictures, now: Da
   return {
     id: view.id,
     state: stateOf(view.status, rules, now),
-    ...{ terms, rules, look: lookOf(view), picture: pictureOf(view, pictures) },
+    terms,
+    rules,
+    look: lookOf(view),
+    picture: pictureOf(view, pictures),
     claims: view.claims,
     given: view.given,
     running: Number(view.running),

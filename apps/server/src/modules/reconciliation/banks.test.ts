@@ -37,7 +37,10 @@ async function open(): Promise<void> {
   today = businessDay(app.clock.now());
   account = await inTransaction(app.platform.db, (tx) =>
     createBankAccount(app.platform, tx, {
-      ...{ kind: 'deposit', bankCode: '014', accountNumber: String(number++), accountName: 'บจก. สลึง' },
+      kind: 'deposit',
+      bankCode: '014',
+      accountNumber: String(number++),
+      accountName: 'บจก. สลึง',
     }),
   );
 }
@@ -52,11 +55,14 @@ async function book(amount: number): Promise<string> {
   await inTransaction(app.platform.db, async (tx) => {
     const [outcome] = await post(ledgerTx(tx), [
       {
-        ...{ key, by: 'system:test', ref: { type: isIn ? 'topup' : 'withdrawal', id } },
+        key,
+        by: 'system:test',
+        ref: { type: isIn ? 'topup' : 'withdrawal', id },
         legs: [
           {
             ...(isIn ? { from: house, to: wallet } : { from: wallet, to: house }),
-            ...{ amount: Math.abs(amount), kind: isIn ? 'topup' : 'withdraw.paid' },
+            amount: Math.abs(amount),
+            kind: isIn ? 'topup' : 'withdraw.paid',
           },
         ],
       },
@@ -75,9 +81,18 @@ async function line(
   await app.platform.db
     .insertInto('bank_line')
     .values({
-      ...{ id, channel_id: account, direction: amount > 0 ? 'in' : 'out', amount: Math.abs(amount), at },
-      ...{ has_time: true, balance, reference: `REF${id.slice(-8)}`, fingerprint: randomUUID() },
-      ...{ source_kind: 'statement', source_id: 'test', taken_at: app.clock.now() },
+      id,
+      channel_id: account,
+      direction: amount > 0 ? 'in' : 'out',
+      amount: Math.abs(amount),
+      at,
+      has_time: true,
+      balance,
+      reference: `REF${id.slice(-8)}`,
+      fingerprint: randomUUID(),
+      source_kind: 'statement',
+      source_id: 'test',
+      taken_at: app.clock.now(),
       state: amount > 0 ? 'NEW' : 'IGNORED',
     })
     .execute();

@@ -31,7 +31,8 @@ async function paired({ db }: Platform, accountId: string, { from, to }: Day) {
 }
 
 const lineOf = (row: BankLine): PairedLine => ({
-  ...{ id: row.id, row },
+  id: row.id,
+  row,
   // Where the statement names the day alone, noon is at most half a day away from when it was.
   at: row.has_time ? row.at : new Date(row.at.getTime() + NOON),
   amount: row.direction === 'in' ? row.amount : -row.amount,
@@ -100,8 +101,11 @@ export const banks: Subject = {
         `${short} ${row.account_number.slice(-4)} ${row.account_name}`.slice(0, 100);
       return {
         type: 'bank-account' as const,
-        ...{ id: row.id, code: bank?.short ?? row.bank_code, isActive: row.is_active },
-        ...{ nameTh: name(bank?.short ?? row.bank_code), nameEn: name(bank?.short ?? row.bank_code) },
+        id: row.id,
+        code: bank?.short ?? row.bank_code,
+        isActive: row.is_active,
+        nameTh: name(bank?.short ?? row.bank_code),
+        nameEn: name(bank?.short ?? row.bank_code),
         report: reported.has(row.id) ? ('READY' as const) : ('NONE' as const),
         missing: [],
       };

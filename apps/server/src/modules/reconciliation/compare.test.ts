@@ -210,7 +210,12 @@ describe('around midnight', () => {
     await setup.tell(day, (lines) => [
       ...lines,
       {
-        ...{ transaction: win, kind: 'win', player: setup.player.id, round, amount: 7, status: 'due' },
+        transaction: win,
+        kind: 'win',
+        player: setup.player.id,
+        round,
+        amount: 7,
+        status: 'due',
         at: at('12:00:01'),
       },
     ]);

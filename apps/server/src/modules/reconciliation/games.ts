@@ -89,7 +89,12 @@ async function called<T>(call: () => Promise<T>): Promise<T> {
 }
 
 const theirLine = ({ ref, kind, state, amount, round, player, at }: ReportLine): TheirLine => ({
-  ...{ ref, kind, state, player, partOf: round, at },
+  ref,
+  kind,
+  state,
+  player,
+  partOf: round,
+  at,
   amount: kind === 'stake' ? amount : amount === 0 ? 0 : -amount,
 });
 

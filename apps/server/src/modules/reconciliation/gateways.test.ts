@@ -173,7 +173,10 @@ describe('a gateway', () => {
     const first = await compare();
     const [found] = first.differences.filter(({ ref }) => ref === id);
     expect(found).toMatchObject({
-      ...{ kind: 'ONLY_THEIRS', state: 'OPEN', ours: null, partOf: expect.stringMatching(/^t_payment-/) },
+      kind: 'ONLY_THEIRS',
+      state: 'OPEN',
+      ours: null,
+      partOf: expect.stringMatching(/^t_payment-/),
       theirs: { kind: 'deposit', state: 'done', amount: 250_00 },
       player: { id: expect.any(String) },
     });
@@ -277,8 +280,11 @@ describe('the balance', () => {
     await app.platform.db
       .updateTable('gateway_order')
       .set({
-        ...{ state: 'PAID', amount_paid: 400_00, fee: 4_00 },
-        ...{ paid_at: new Date(at.getTime() - 1), settled_at: new Date(at.getTime() + 1) },
+        state: 'PAID',
+        amount_paid: 400_00,
+        fee: 4_00,
+        paid_at: new Date(at.getTime() - 1),
+        settled_at: new Date(at.getTime() + 1),
       })
       .where('id', '=', id)
       .execute();

@@ -55,7 +55,9 @@ export function linesOf({ order, says }: ReportedOrder, { from, to }: Day): Thei
   const fee = said?.fee ?? order.fee ?? 0;
   const isIn = order.direction === 'deposit';
   const line = {
-    ...{ state, player: order.player_id, at },
+    state,
+    player: order.player_id,
+    at,
     partOf: (said?.reference ?? order.provider_reference)?.slice(0, 200) ?? null,
   };
   return [
@@ -87,7 +89,11 @@ export const gateways: Subject = {
   all: async (platform) =>
     (await reportingGateways(platform)).map(({ id, provider, isActive, isConnected }) => ({
       type: 'gateway',
-      ...{ id, code: provider, nameTh: provider, nameEn: provider, isActive },
+      id,
+      code: provider,
+      nameTh: provider,
+      nameEn: provider,
+      isActive,
       report: isConnected ? 'READY' : 'NOT_SET_UP',
       missing: isConnected ? [] : ['baseUrl', 'keys'],
     })),

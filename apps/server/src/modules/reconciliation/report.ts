@@ -95,6 +95,8 @@ export const differenceReport: Report<Output<'reconciliation.report', 'query'>> 
     };
   },
   noted: ({ state, kind, subjectId }) => ({
-    ...{ state, kind, providerId: subjectId },
+    state,
+    kind,
+    providerId: subjectId,
   }),
 };

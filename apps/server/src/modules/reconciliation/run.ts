@@ -214,8 +214,12 @@ export async function recordBalances(platform: Platform): Promise<void> {
     try {
       const theirs = await askBalance(platform, id);
       await recordBalance(platform.db, {
-        ...{ subject_type: type, subject_id: id, day, asked_at: platform.clock.now() },
-        ...{ theirs, ours: await houseBalanceAt(platform.db, id) },
+        subject_type: type,
+        subject_id: id,
+        day,
+        asked_at: platform.clock.now(),
+        theirs,
+        ours: await houseBalanceAt(platform.db, id),
       });
     } catch (error) {
       if (!(error instanceof Unread)) throw error;
@@ -232,7 +236,10 @@ async function finish(platform: Platform, one: Database, run: store.RunRow): Pro
     const found = await match.compare(tx, { id, subjectType, subjectId, day, pass, now });
     await store.updateRun(tx, id, {
       ...found,
-      ...{ state: 'DONE', passes: pass, compared_at: now, finished_at: now },
+      state: 'DONE',
+      passes: pass,
+      compared_at: now,
+      finished_at: now,
     });
     await store.recount(tx, id);
     await notifyChange(tx, { id, state: 'DONE' });

@@ -256,16 +256,22 @@ describe('staff', () => {
     const note = { token: staff.token, params, body: { note: 'asked the provider' } };
     expect((await app.send('reconciliation.note', note)).body).toMatchObject({ note: 'asked the provider' });
     const empty = await app.send('reconciliation.resolve', {
-      ...{ token: staff.token, params, body: { resolution: 'ACCEPTED', note: ' ' } },
+      token: staff.token,
+      params,
+      body: { resolution: 'ACCEPTED', note: ' ' },
     });
     expect(empty.status).toBe(400);
     expect((await resolve(id, 'they have added it', other.token)).body).toMatchObject({
-      ...{ state: 'RESOLVED', owner: { id: other.id }, note: 'they have added it' },
+      state: 'RESOLVED',
+      owner: { id: other.id },
+      note: 'they have added it',
       resolvedAt: app.clock.now().toISOString(),
     });
     // A mistake is corrected by resolving it again.
     const accepted = await app.send('reconciliation.resolve', {
-      ...{ token: staff.token, params, body: { resolution: 'ACCEPTED', note: 'they will not add it' } },
+      token: staff.token,
+      params,
+      body: { resolution: 'ACCEPTED', note: 'they will not add it' },
     });
     expect(accepted.body).toMatchObject({ resolution: 'ACCEPTED', owner: { id: other.id } });
     expect((await own(true)).problem.code).toBe('STATE_CONFLICT');
@@ -348,7 +354,9 @@ describe('staff', () => {
     const page = async (after?: string) =>
       (
         await app.send('reconciliation.differences', {
-          ...{ token, params: { id: run.id }, query: { per_page: 2, state: 'OPEN', ref: round, after } },
+          token,
+          params: { id: run.id },
+          query: { per_page: 2, state: 'OPEN', ref: round, after },
         })
       ).body;
     const first = await page();
@@ -373,8 +381,13 @@ it('keeps the largest ten thousand of very many', async () => {
   setup.reporter.lines.set(
     day,
     Array.from({ length: 10_050 }, (_, index) => ({
-      ...{ transaction: `many-${index}`, kind: 'stake', player: setup.player.id, round: 'r', status: 'ok' },
-      ...{ amount: index + 1, at: at('12:00:00') },
+      transaction: `many-${index}`,
+      kind: 'stake',
+      player: setup.player.id,
+      round: 'r',
+      status: 'ok',
+      amount: index + 1,
+      at: at('12:00:00'),
     })),
   );
   const { run, differences } = await setup.compare(day);

@@ -130,8 +130,12 @@ export const resolveDifference = (
     if (row.state !== 'OPEN' && row.state !== 'RESOLVED') throw new Problem('STATE_CONFLICT');
     const { id: staffId } = asStaff(caller);
     await store.updateDifference(tx, id, {
-      ...{ state: 'RESOLVED', resolution, note, noted_by: staffId },
-      ...{ resolved_by: staffId, resolved_at: platform.clock.now() },
+      state: 'RESOLVED',
+      resolution,
+      note,
+      noted_by: staffId,
+      resolved_by: staffId,
+      resolved_at: platform.clock.now(),
       owner_id: row.owner_id ?? staffId,
     });
     return {

@@ -16,11 +16,19 @@ type Difference = Answer<'reconciliation.resolve'>;
 
 /** A row whose subject is gone is shown by its id, so that it does not take the list with it. */
 const gone = ({ subject_type: type, subject_id: id }: RunRow): Run['subject'] => ({
-  ...{ type: type as Run['subject']['type'], id, code: id, nameTh: id, nameEn: id },
+  type: type as Run['subject']['type'],
+  id,
+  code: id,
+  nameTh: id,
+  nameEn: id,
 });
 
 const named = ({ type, id, code, nameTh, nameEn }: Reconcilable): Run['subject'] => ({
-  ...{ type, id, code, nameTh, nameEn },
+  type,
+  id,
+  code,
+  nameTh,
+  nameEn,
 });
 
 export function runAnswer(all: readonly Reconcilable[], row: RunRow): Run {
@@ -42,7 +50,10 @@ export function runAnswer(all: readonly Reconcilable[], row: RunRow): Run {
     comparedAt: row.compared_at?.toISOString() ?? null,
     ours: side('ours'),
     theirs: side('theirs'),
-    ...{ differences: row.differences, open: row.open, notices: row.notices, isCut: row.is_cut },
+    differences: row.differences,
+    open: row.open,
+    notices: row.notices,
+    isCut: row.is_cut,
   };
 }
 
@@ -59,7 +70,9 @@ export async function listRuns(
   ]);
   return {
     data: rows.map((row) => runAnswer(all, row)),
-    ...{ page, per_page: perPage, ...total },
+    page,
+    per_page: perPage,
+    ...total,
     subjects: all.map((subject) => ({
       ...named(subject),
       isActive: subject.isActive,
@@ -91,7 +104,9 @@ export async function listDifferences(
   await knownRun(platform.db, id);
   const rows = await store.differencePage(platform.db, {
     ...filter,
-    ...{ runId: id, ownerId: owner && asStaff(caller).id, limit: perPage + 1 },
+    runId: id,
+    ownerId: owner && asStaff(caller).id,
+    limit: perPage + 1,
   });
   const page = rows.slice(0, perPage);
   const last = page.at(-1);

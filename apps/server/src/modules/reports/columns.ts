@@ -24,7 +24,9 @@ export const day = column('day');
 
 /** An instant as it is in Bangkok. */
 export const time = (th: string, en: string, instant: Fragment): Column => ({
-  ...{ th, en, kind: 'time' },
+  th,
+  en,
+  kind: 'time',
   sql: sql`to_char(${instant} at time zone 'Asia/Bangkok', 'YYYY-MM-DD HH24:MI:SS')`,
 });
 

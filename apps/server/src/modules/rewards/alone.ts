@@ -4,7 +4,10 @@ type Asked = Parameters<AloneRule['sums']>;
 
 /** What one person gives to a player or takes, or makes withdrawable, alone. */
 const credit = (...[settings, amount, playerId]: Asked): Sum => ({
-  ...{ kind: 'credit.manage', amount, limit: settings['approval.credit'], playerId },
+  kind: 'credit.manage',
+  amount,
+  limit: settings['approval.credit'],
+  playerId,
 });
 
 /** The sums of one person alone that a gift to a player adds to, by whichever action. Satang. */

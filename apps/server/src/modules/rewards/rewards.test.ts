@@ -36,7 +36,12 @@ beforeEach(async () => {
 });
 
 const rewardOf = (sourceId: string, amount: number, more: Partial<Reward> = {}): Reward => ({
-  ...{ playerId: player.id, amount, kind: 'promotion', source: 'promotion', sourceId, byIds: [staff.id] },
+  playerId: player.id,
+  amount,
+  kind: 'promotion',
+  source: 'promotion',
+  sourceId,
+  byIds: [staff.id],
   change: { action: 'credit.manage', subject: { type: 'credit', id: newId() }, after: { amount } },
   field: 'body.amount',
   ...more,

@@ -151,7 +151,8 @@ const record = (
   balance: { before: number; after: number },
 ): Promise<unknown> =>
   recordChange(platform, tx, caller, {
-    ...{ action, subject },
+    action,
+    subject,
     before: { balance: balance.before },
     after: { balance: balance.after, ...after },
   });

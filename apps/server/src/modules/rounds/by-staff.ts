@@ -78,8 +78,12 @@ export async function actOnRound(tx: Tx, decision: Decision): Promise<number> {
   };
   const [first = close, ...others] = [...(await reversals(tx, decision)), close];
   const message: PlayMessage = {
-    ...{ providerId: provider.id, providerCode: provider.code, player },
-    ...{ by: `staff:${staffId}`, operations: [first, ...others], now },
+    providerId: provider.id,
+    providerCode: provider.code,
+    player,
+    by: `staff:${staffId}`,
+    operations: [first, ...others],
+    now,
   };
   playBatch.check(message);
   const { rows } = await ledgerTx(tx).query(playBatch.text, playBatch.encode([message], []));

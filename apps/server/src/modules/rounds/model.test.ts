@@ -17,16 +17,14 @@ import type { CoreAnswer, Operation, OperationKind } from './wallet.ts';
 const runs = Number(process.env.PLAY_MODEL_RUNS ?? often(60, 25));
 const START = 300;
 const provider: Provider = {
-  ...{
-    id: 1,
-    code: 'model',
-    adapter: 'house',
-    isActive: true,
-    launchUrl: null,
-    keys: [],
-    settings: {},
-    idleMinutes: 30,
-  },
+  id: 1,
+  code: 'model',
+  adapter: 'house',
+  isActive: true,
+  launchUrl: null,
+  keys: [],
+  settings: {},
+  idleMinutes: 30,
 };
 
 let app: TestApp;
@@ -81,7 +79,10 @@ function operationOf(prefix: string, drawn: Drawn): Operation {
   const original = drawn.original === undefined ? undefined : `${prefix}:${drawn.original}`;
   const takesOriginal = kind === 'rollback' || kind === 'win';
   return {
-    ...{ kind, transactionId: `${prefix}:${drawn.id}`, amount, game: 'x' },
+    kind,
+    transactionId: `${prefix}:${drawn.id}`,
+    amount,
+    game: 'x',
     ...(kind === 'reward' ? {} : { round }),
     ...(takesOriginal && original !== undefined ? { original } : {}),
     ...(kind === 'rollback' ? { mayReverseWin } : {}),
@@ -104,7 +105,11 @@ async function playThrough(history: readonly Drawn[]): Promise<void> {
   const { id: player } = await createPlayer(app, { balance: START });
   const { token } = await inTransaction(app.platform.db, (tx) =>
     openSession(tx, {
-      ...{ playerId: player, sessionId: newId(), providerId: provider.id, gameId: 7, language: 'th' },
+      playerId: player,
+      sessionId: newId(),
+      providerId: provider.id,
+      gameId: 7,
+      language: 'th',
       now: app.clock.now(),
     }),
   );
@@ -115,7 +120,9 @@ async function playThrough(history: readonly Drawn[]): Promise<void> {
     const wanted = reference.apply(sent);
     const got = answer.did === 'apply' ? answer.outcome.operations[0] : undefined;
     expect({ step, verdict: got?.verdict, balance: got?.balance }).toEqual({
-      ...{ step, verdict: wanted.verdict, balance: wanted.balance },
+      step,
+      verdict: wanted.verdict,
+      balance: wanted.balance,
     });
   }
   const { wallet } = await balances(app.platform.pool, player);
@@ -128,7 +135,9 @@ async function playThrough(history: readonly Drawn[]): Promise<void> {
     [player],
   );
   expect({ wallet, ...rows[0] }).toEqual({
-    ...{ wallet: reference.balance, effect: reference.balance - START, rounds: reference.balance - START },
+    wallet: reference.balance,
+    effect: reference.balance - START,
+    rounds: reference.balance - START,
   });
 }
 

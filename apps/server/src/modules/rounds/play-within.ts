@@ -66,7 +66,10 @@ export async function playWithin(
     throw new Error('not one play for each player');
   const messages = plays.map(
     (play): PlayMessage => ({
-      ...{ providerId: game.providerId, providerCode: game.providerCode, player: play.player, now },
+      providerId: game.providerId,
+      providerCode: game.providerCode,
+      player: play.player,
+      now,
       ...(play.sessionId === undefined ? {} : { sessionId: play.sessionId }),
       operations: [operationOf(play, game)],
     }),

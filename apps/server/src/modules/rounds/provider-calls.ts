@@ -58,7 +58,11 @@ export async function installProviderCalls(
       const { answer, verdict, reference } = await answerTo(platform, core, adapter, provider, call);
       const mask = masks.get(adapter.code) ?? String;
       log.add({
-        ...{ providerId: provider.id, ...reference, path, status: answer.status, verdict },
+        providerId: provider.id,
+        ...reference,
+        path,
+        status: answer.status,
+        verdict,
         isSigned: verdict !== 'badSignature',
         micros: Math.round((performance.now() - begun) * 1_000),
         request: mask(call.body.toString('utf8')),

@@ -22,9 +22,13 @@ export class ReferenceWallet {
     if (verdict === 'ok' || verdict === 'INSUFFICIENT' || verdict === 'ROUND_FINISHED') {
       const done = this.#transactions.get(operation.transactionId);
       this.#transactions.set(operation.transactionId, {
-        ...{ effect: 0, state: verdict === 'ok' ? 'done' : 'refused', reversed: false },
+        effect: 0,
+        state: verdict === 'ok' ? 'done' : 'refused',
+        reversed: false,
         ...done,
-        ...{ operation, verdict, balance: this.balance },
+        operation,
+        verdict,
+        balance: this.balance,
       });
     }
     return { verdict, balance: this.balance, isReplayed: false };

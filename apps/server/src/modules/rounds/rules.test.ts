@@ -16,7 +16,13 @@ import { flushProviderCalls } from './provider-calls.ts';
 // The eleven rules over HTTP, through the house's own contract.
 
 const provider = (id: number, code: string): Provider => ({
-  ...{ id, code, adapter: 'house', isActive: true, launchUrl: null, settings: {}, idleMinutes: 30 },
+  id,
+  code,
+  adapter: 'house',
+  isActive: true,
+  launchUrl: null,
+  settings: {},
+  idleMinutes: 30,
   keys: [{ secret: `secret of ${code} 0123456789` }],
 });
 const own = provider(1, 'house');
@@ -52,7 +58,11 @@ const next = (name: string) => `${name}-${++serial}`;
 const launchIn = (at: TestApp, playerId: string, from = own) =>
   inTransaction(at.platform.db, (tx) =>
     openSession(tx, {
-      ...{ playerId, sessionId: newId(), providerId: from.id, gameId: 7, language: 'th' },
+      playerId,
+      sessionId: newId(),
+      providerId: from.id,
+      gameId: 7,
+      language: 'th',
       now: at.clock.now(),
     }),
   );
@@ -87,13 +97,21 @@ const play = (operation: NeutralOperation, more: { from?: Provider; token?: stri
   say({ do: 'play', player, token, game: 'hi-lo', ...more, operations: [operation] }, more.from);
 
 const stake = (amount: number, round: string, transactionId = next('s')): NeutralOperation => ({
-  ...{ kind: 'stake', transactionId, amount, round },
+  kind: 'stake',
+  transactionId,
+  amount,
+  round,
 });
 const win = (amount: number, round: string, transactionId = next('w')): NeutralOperation => ({
-  ...{ kind: 'win', transactionId, amount, round },
+  kind: 'win',
+  transactionId,
+  amount,
+  round,
 });
 const rollback = (original: string, transactionId = next('r')): NeutralOperation => ({
-  ...{ kind: 'rollback', transactionId, original },
+  kind: 'rollback',
+  transactionId,
+  original,
 });
 const wallet = async () => (await balances(app.platform.pool, player)).wallet;
 
@@ -460,8 +478,13 @@ describe('launches', () => {
       house.send({ do: 'authenticate', token: fresh, session: 's' }, own, app.clock.now()),
     );
     expect(answer.json()).toEqual({
-      ...{ status: 'ok', player, nickname: 'สมช***', language: 'th', currency: 'THB' },
-      ...{ game: 'hi-lo', balance: 1_000_00 },
+      status: 'ok',
+      player,
+      nickname: 'สมช***',
+      language: 'th',
+      currency: 'THB',
+      game: 'hi-lo',
+      balance: 1_000_00,
     });
   });
 

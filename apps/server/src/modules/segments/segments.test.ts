@@ -51,7 +51,10 @@ describe('a segment', () => {
     const { body, status } = await create({ name, filter });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ name, filter, isArchived: false, usedBy: [] },
+      name,
+      filter,
+      isArchived: false,
+      usedBy: [],
       words: [{ th: 'ไม่ใช่: ฝากรวม ใน 30 วันล่าสุด ตั้งแต่ 1,000 บาท' }],
     });
     expect((await edit(body.id, { filter: english })).body).toMatchObject({ filter: english });
@@ -78,7 +81,8 @@ describe('a segment', () => {
     const name = nameOf();
     const first = (await create({ name })).body.id;
     expect((await create({ name: name.toUpperCase() })).problem).toMatchObject({
-      ...{ code: 'SEGMENT_NAME_TAKEN', errors: [{ path: 'body.name' }] },
+      code: 'SEGMENT_NAME_TAKEN',
+      errors: [{ path: 'body.name' }],
     });
     const other = await made();
     expect((await edit(other, { name })).problem.code).toBe('SEGMENT_NAME_TAKEN');
@@ -206,7 +210,8 @@ describe('a promotion for segments', () => {
     expect(created.body.rules).toMatchObject({ segmentsIn: [id] });
     expect((await detailsOf(id)).usedBy).toMatchObject([{ kind: 'promotion', isLive: false }]);
     expect((await draft({ segmentsOut: [newId()] })).problem).toMatchObject({
-      ...{ code: 'NOT_FOUND', errors: [{ path: 'body.rules.segmentsOut' }] },
+      code: 'NOT_FOUND',
+      errors: [{ path: 'body.rules.segmentsOut' }],
     });
     expect((await draft({ segmentsIn: [id], segmentsOut: [id] })).problem.code).toBe('INVALID_INPUT');
     await archive(id);
@@ -237,7 +242,8 @@ describe('a promotion for segments', () => {
     const { body } = await app.send('promotions.create', {
       token: marketing.token,
       body: {
-        ...{ terms: usualTerms, rules: { ...usualRules, segmentsIn: [id] } },
+        terms: usualTerms,
+        rules: { ...usualRules, segmentsIn: [id] },
         look: { detailsTh: null, detailsEn: null, picture: null },
       },
     });

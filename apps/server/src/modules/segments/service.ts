@@ -121,12 +121,18 @@ export const createSegment = (
     const now = platform.clock.now();
     const { id: by } = asStaff(caller);
     await store.insertSegment(tx, {
-      ...{ id, name, filter: JSON.stringify(filter) },
-      ...{ created_at: now, created_by: by, updated_at: now, updated_by: by },
+      id,
+      name,
+      filter: JSON.stringify(filter),
+      created_at: now,
+      created_by: by,
+      updated_at: now,
+      updated_by: by,
     });
     await recordChange(platform, tx, caller, {
       action: 'segments.create',
-      ...{ subject: subjectOf(id), after: shown(name, words, filter) },
+      subject: subjectOf(id),
+      after: shown(name, words, filter),
     });
     return answerOf(platform, tx, id);
   });
@@ -191,12 +197,16 @@ export const editSegment = defineAction<'segments.edit', Changing, SegmentAnswer
     const old = store.filterOf(row);
     if (name !== row.name || !isDeepStrictEqual(filter, old)) {
       await store.updateSegment(tx, row.id, {
-        ...{ name, filter: JSON.stringify(filter) },
-        ...{ updated_at: platform.clock.now(), updated_by: makerId },
+        name,
+        filter: JSON.stringify(filter),
+        updated_at: platform.clock.now(),
+        updated_by: makerId,
       });
       await recordChange(platform, tx, caller, {
-        ...{ action: 'segments.edit', subject: subjectOf(row.id) },
-        ...{ before: shown(row.name, before, old), after: shown(name, after, filter) },
+        action: 'segments.edit',
+        subject: subjectOf(row.id),
+        before: shown(row.name, before, old),
+        after: shown(name, after, filter),
       });
     }
     return answerOf(platform, tx, row.id);
@@ -225,11 +235,14 @@ export const archiveSegment = defineAction<
   async act({ row }, { platform, tx, caller, makerId }) {
     await store.updateSegment(tx, row.id, {
       is_archived: true,
-      ...{ updated_at: platform.clock.now(), updated_by: makerId },
+      updated_at: platform.clock.now(),
+      updated_by: makerId,
     });
     await recordChange(platform, tx, caller, {
-      ...{ action: 'segments.archive', subject: subjectOf(row.id) },
-      ...{ before: { isActive: true }, after: { isActive: false } },
+      action: 'segments.archive',
+      subject: subjectOf(row.id),
+      before: { isActive: true },
+      after: { isActive: false },
     });
     return answerOf(platform, tx, row.id);
   },

@@ -42,7 +42,15 @@ async function settingAnswers(
       setting.kind === 'switch' ? { min: null, max: null } : { min: setting.min, max: setting.max };
     const change = changes.get(id);
     return {
-      ...{ id, type: typeOf(id), kind, value: values[id], preset, takesTwo, ...bounds, th, en },
+      id,
+      type: typeOf(id),
+      kind,
+      value: values[id],
+      preset,
+      takesTwo,
+      ...bounds,
+      th,
+      en,
       changedAt: change?.changedAt.toISOString() ?? null,
       changedBy: change?.changedBy ?? null,
       putBack: back.get(id) ?? null,
@@ -146,7 +154,9 @@ export const editing = defineAction<'settings.edit', Edit, SettingAnswer>({
   },
   show: ({ id, before, value }, { body: { reason } }) => ({
     subject: { type: 'setting', id },
-    ...{ before: { value: before }, after: { value }, reason },
+    before: { value: before },
+    after: { value },
+    reason,
   }),
   sums: async ({ needed }) => (needed === 'two' ? 'two' : 'never'),
   async act({ id, before, value, crosses, isPutBack }, { platform, tx, caller, body, ...how }) {

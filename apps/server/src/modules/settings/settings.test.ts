@@ -46,17 +46,19 @@ describe('the list', () => {
     expect(body.data.map(({ id }) => id)).toEqual(settingIds);
     const { th, en } = settings['deposit.minimum'];
     expect(body.data[0]).toEqual({
-      ...{ id: 'deposit.minimum', type: 'deposit', kind: 'amount', th, en },
-      ...{
-        value: 10_000,
-        preset: 10_000,
-        takesTwo: 'limit',
-        min: 100,
-        max: 10_000_000_000,
-        changedAt: null,
-        changedBy: null,
-        putBack: null,
-      },
+      id: 'deposit.minimum',
+      type: 'deposit',
+      kind: 'amount',
+      th,
+      en,
+      value: 10_000,
+      preset: 10_000,
+      takesTwo: 'limit',
+      min: 100,
+      max: 10_000_000_000,
+      changedAt: null,
+      changedBy: null,
+      putBack: null,
     });
     await edit('deposit.minimum', 20_000);
     const after = await app.send('settings.list', { token: owner.token, query: { type: 'deposit' } });

@@ -185,7 +185,10 @@ describe('a line of a transfer between our accounts', () => {
   it('is booked once, whatever happens at the same moment', async () => {
     const before = await inAccount();
     const lines = Array.from({ length: 25 }, (_, n) => ({
-      ...{ at: app.clock.now(), direction: 'in' as const, amount, balance: 5_000_000 + n },
+      at: app.clock.now(),
+      direction: 'in' as const,
+      amount,
+      balance: 5_000_000 + n,
       ...own,
     }));
     await takeLines(app.platform, { accountId: to, source: { kind: 'agent', id: 'test' }, lines });

@@ -19,7 +19,8 @@ export async function lineOfPayout(
   mode: 'lock' | 'read',
 ): Promise<LineOfPayout | undefined> {
   const lines = await store.openLines(db, {
-    ...{ channelId, amount },
+    channelId,
+    amount,
     from: new Date(paidAt.getTime() - CLOCKS_DIFFER),
     to: new Date(paidAt.getTime() + LATEST + CLOCKS_DIFFER),
   });
@@ -49,8 +50,13 @@ export async function takeReturned(
     tx,
     [
       {
-        ...{ id: lineId, state: 'COVERED', withdrawalId },
-        ...{ topupId: null, itemId: null, decideAt: null, leftBecause: null },
+        id: lineId,
+        state: 'COVERED',
+        withdrawalId,
+        topupId: null,
+        itemId: null,
+        decideAt: null,
+        leftBecause: null,
       },
     ],
     now,

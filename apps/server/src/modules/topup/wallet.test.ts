@@ -45,7 +45,10 @@ beforeAll(async () => {
     .execute();
   await inTransaction(app.platform.db, (tx) =>
     createBankAccount(app.platform, tx, {
-      ...{ kind: 'deposit', bankCode: 'TMW', accountNumber: PHONE, accountName: 'บจก. สลึง' },
+      kind: 'deposit',
+      bankCode: 'TMW',
+      accountNumber: PHONE,
+      accountName: 'บจก. สลึง',
     }),
   );
 });

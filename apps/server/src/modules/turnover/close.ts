@@ -31,9 +31,13 @@ export const openedEvent = (changed: Changed, at: Date): NewEvent<Kind> =>
   eventOf('requirement.opened', changed, at);
 
 const eventOf = (kind: Kind, changed: Changed, at: Date): NewEvent<Kind> => ({
-  ...{ kind, playerId: changed.playerId, at },
+  kind,
+  playerId: changed.playerId,
+  at,
   data: {
-    ...{ requirementId: changed.id, source: changed.source, sourceId: changed.sourceId },
+    requirementId: changed.id,
+    source: changed.source,
+    sourceId: changed.sourceId,
     left: leftOf(changed),
   },
 });
@@ -52,7 +56,10 @@ export async function closeRequirement(
 ): Promise<void> {
   const { status, at, required = row.required, reason, closedBy = null } = closed;
   await store.closeRow(tx, row.id, {
-    ...{ status, required, closed_at: at, closed_by: closedBy },
+    status,
+    required,
+    closed_at: at,
+    closed_by: closedBy,
     ...(reason === undefined ? {} : { reason }),
   });
   const changed = { ...row, playerId: row.player_id, sourceId: row.source_id, required };

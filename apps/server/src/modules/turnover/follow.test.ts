@@ -265,15 +265,16 @@ class History {
     const newest = this.reference.rounds.findLast(({ ref }) => ref.startsWith(name));
     if (newest && (newest.isOpen || !isStake)) return newest;
     const made: RoundOfReference = {
-      ...{ ref: `${name}${this.reference.rounds.length}`, begun: this.reference.time, stakes: [], won: 0 },
-      ...{
-        game: games[game % 3] ?? games[0],
-        isOpen: true,
-        hasEnded: false,
-        parts: [],
-        reason: '',
-        net: null,
-      },
+      ref: `${name}${this.reference.rounds.length}`,
+      begun: this.reference.time,
+      stakes: [],
+      won: 0,
+      game: games[game % 3] ?? games[0],
+      isOpen: true,
+      hasEnded: false,
+      parts: [],
+      reason: '',
+      net: null,
     };
     if (isStake) this.reference.rounds.push(made);
     return isStake ? made : undefined;
@@ -342,7 +343,8 @@ class History {
       bets: this.reference.rounds
         .filter(({ hasEnded }) => hasEnded)
         .map(({ ref, parts, reason }) => ({
-          ...{ ref, reason },
+          ref,
+          reason,
           counted: parts.reduce((sum, { counted }) => sum + counted, 0),
           parts: parts.length === 0 ? null : parts.map(({ counted, weight }) => ({ counted, weight })),
         })),

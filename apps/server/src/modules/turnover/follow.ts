@@ -171,7 +171,9 @@ async function weighedGames(tx: Tx, settled: readonly Settled[], settings: Setti
   );
   // The catalogue keeps every game that was played, but a provider may name none.
   const unknown: WeighedGame = {
-    ...{ id: 0, type: 'slot', own: null },
+    id: 0,
+    type: 'slot',
+    own: null,
     weight: hundredths(settings['turnover.weight.slot']),
   };
   return (gameId: number): WeighedGame => byId.get(gameId) ?? unknown;

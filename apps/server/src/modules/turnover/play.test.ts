@@ -181,7 +181,10 @@ describe('a refund', () => {
       expect(await requirements()).toEqual([[500_00, 'REACHED']]);
       const wallet = { player: player.id, account: 'wallet' } as const;
       await moveMoney(app, player.id, {
-        ...{ from: wallet, to: { house: 'capital' }, amount: 500_00, kind: 'withdraw' },
+        from: wallet,
+        to: { house: 'capital' },
+        amount: 500_00,
+        kind: 'withdraw',
       });
     });
     // The 500 that came back, played at a half.
@@ -442,7 +445,11 @@ describe('a round that nobody closes', () => {
     expect(await bets()).toMatchObject([{ counted: 0, reason: 'TIE' }]);
     expect(await requirements()).toEqual([[0, 'OPEN']]);
     await house.play(player.id, token, {
-      ...{ kind: 'takeBack', amount: 40_00, round, reopensRound: true, needsNoStake: true },
+      kind: 'takeBack',
+      amount: 40_00,
+      round,
+      reopensRound: true,
+      needsNoStake: true,
     });
     app.clock.advance(31 * 60_000);
     await sweepRounds(app.platform, house.core, 0);

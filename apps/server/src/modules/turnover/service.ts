@@ -141,7 +141,8 @@ async function sumsOf({ row, amount }: Lowering, { platform, tx, makerId }: Aski
 
 const shownAs = ({ row, amount }: Lowering, { required, reason }: Wish) => ({
   subject: { type: 'turnover', id: row.id } as const,
-  ...{ amount, reason },
+  amount,
+  reason,
   context: { required: row.required },
   after: { required: required ?? 0 },
 });

@@ -146,7 +146,12 @@ export function workOff(requirements: readonly Requirement[], played: Played, si
   const counted = parts.reduce((sum, part) => sum + part.counted, unassigned);
   const isWeightless = isAnyOpen || Math.floor((base * game.weight) / 100) === 0;
   return {
-    ...{ batch: played.batch, staked: played.staked, won: played.won, base, counted, parts },
+    batch: played.batch,
+    staked: played.staked,
+    won: played.won,
+    base,
+    counted,
+    parts,
     weight: parts[0]?.weight ?? game.weight,
     reason:
       reason === 'COUNTED' && counted === 0 ? (isWeightless ? 'NOT_COUNTED_GAME' : 'NO_REQUIREMENT') : reason,

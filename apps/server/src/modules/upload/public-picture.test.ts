@@ -8,7 +8,10 @@ const ratio = { width: 16, height: 7 };
 describe('the part of a picture that is kept', () => {
   it('is all of one that has the shape already', () => {
     expect(cropOf({ width: 1_600, height: 700 }, ratio, 0)).toEqual({
-      ...{ left: 0, top: 0, width: 1_600, height: 700 },
+      left: 0,
+      top: 0,
+      width: 1_600,
+      height: 700,
     });
   });
   it('lies along the longer side of others, where it was wanted', () => {

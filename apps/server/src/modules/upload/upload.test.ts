@@ -55,8 +55,11 @@ describe('one player', () => {
   it('stores no more pictures in a day than anybody needs', async () => {
     const { token, id } = await createPlayer(app);
     const row = (name: string) => ({
-      ...{ name, owner: `player:${id}`, content_type: type },
-      ...{ created_at: app.clock.now(), expires_at: app.clock.now() },
+      name,
+      owner: `player:${id}`,
+      content_type: type,
+      created_at: app.clock.now(),
+      expires_at: app.clock.now(),
     });
     await app.platform.db
       .insertInto('file')

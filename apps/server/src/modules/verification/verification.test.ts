@@ -468,7 +468,9 @@ describe('a transfer that was credited by its bank line, which has another refer
     }
     const reference = newReference();
     await services.record({
-      ...{ reference, amount, paidAt: at.toISOString() },
+      reference,
+      amount,
+      paidAt: at.toISOString(),
       sender: { bankCode: '014', name: 'สมชาย ใจดี', accountNumber: '1234567890' },
       receiver: { bankCode: payTo.bankCode, name: payTo.accountName, accountNumber: payTo.accountNumber },
     });

@@ -7,8 +7,12 @@ const waitsLong = defineAlarm({
   title: { th: 'รายการถอนรอนาน', en: 'Withdrawals wait too long' },
   parameters: {
     minutes: {
-      ...{ kind: 'minutes', preset: 30, minimum: 1, maximum: 10_080 },
-      ...{ th: 'แจ้งเมื่อรายการเก่าสุดรอตั้งแต่', en: 'The oldest one waits for at least' },
+      kind: 'minutes',
+      preset: 30,
+      minimum: 1,
+      maximum: 10_080,
+      th: 'แจ้งเมื่อรายการเก่าสุดรอตั้งแต่',
+      en: 'The oldest one waits for at least',
     },
   },
   text: {

@@ -100,8 +100,13 @@ describe('a withdrawal that was paid automatically while somebody transferred it
     const entries = await auditOf(id, 'withdraw.recordTwice');
     expect(entries.map(({ after }) => after)).toEqual([
       {
-        ...{ status: 'PAID', channelId: bank, amount: AMOUNT, paidTwice: true },
-        ...{ bankReference: body.bankReference, reason, by: payer.id },
+        status: 'PAID',
+        channelId: bank,
+        amount: AMOUNT,
+        paidTwice: true,
+        bankReference: body.bankReference,
+        reason,
+        by: payer.id,
       },
     ]);
     const [conflict] = await conflictsOf(id);

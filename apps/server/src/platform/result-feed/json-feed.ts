@@ -79,7 +79,9 @@ export function jsonFeed(config: FeedConfig, { allowPrivate, timeout = TIMEOUT }
         throw new Error('the address of a source has its host from the draw');
       const answer = await callOut(
         {
-          ...{ method, url, headers: { accept: 'application/json', ...headers } },
+          method,
+          url,
+          headers: { accept: 'application/json', ...headers },
           ...(body === undefined ? {} : { body: filled(body, asked) }),
         },
         { timeout, allowPrivate, largest: LARGEST },
@@ -99,7 +101,12 @@ export function jsonFeed(config: FeedConfig, { allowPrivate, timeout = TIMEOUT }
 function filled(text: string, { market, drawDate }: AskedDraw): string {
   const [year = '', month = '', day = ''] = drawDate.split('-');
   const places: Readonly<Record<string, string>> = {
-    ...{ market, date: drawDate, day, month, year, yearThai: String(Number(year) + 543) },
+    market,
+    date: drawDate,
+    day,
+    month,
+    year,
+    yearThai: String(Number(year) + 543),
   };
   return text.replaceAll(
     /\{(\w+)\}|%7B(\w+)%7D/gi,

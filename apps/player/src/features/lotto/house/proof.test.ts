@@ -11,9 +11,15 @@ const at = '2026-05-11T03:14:00.000Z';
 const entries = [{ place: 1, number: '51876', at, by: 'สม***' }];
 const hash = entriesHash(entries);
 const drawn = {
-  ...{ commitment, seed, entries, entriesHash: hash, beacon, frozenAt: at },
+  commitment,
+  seed,
+  entries,
+  entriesHash: hash,
+  beacon,
+  frozenAt: at,
   beaconOf: { source: 'https://beacon.example/1', round: 1, at: '2026-05-11T03:15:00.000Z' },
-  ...{ result: drawLotto(seed, hash, beacon), round: { id: 'a round' } },
+  result: drawLotto(seed, hash, beacon),
+  round: { id: 'a round' },
 } as Draw;
 
 const checked = (change: Partial<Draw> = {}) => {

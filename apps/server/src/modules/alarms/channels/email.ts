@@ -49,7 +49,8 @@ export const email: ChannelAdapter = {
       const transport = createTransport({
         host: await resolveOutside(host, allowPrivate),
         port: Number(port),
-        ...{ secure, requireTLS: !secure && !allowPrivate },
+        secure,
+        requireTLS: !secure && !allowPrivate,
         tls: isIP(host) ? {} : { servername: host },
         auth: { user, pass: keys.password ?? '' },
         connectionTimeout: TIMEOUT,

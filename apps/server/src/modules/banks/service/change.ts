@@ -72,7 +72,8 @@ const editOf = (kind: store.BankKind) =>
     show: ({ row, before, after }) => ({
       subject: { type: 'bank-account', id: row.id },
       subjectName: calledOf(row.account_name, row.account_number),
-      ...{ before, after },
+      before,
+      after,
     }),
     async sums({ before, after }, { tx }) {
       const alone = (await settingsNow(tx))['approval.limits'];

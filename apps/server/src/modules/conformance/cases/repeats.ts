@@ -25,7 +25,7 @@ const repeated = (
   title: string,
   steps: readonly SendStep[],
   more: Partial<ConformanceCase> = {},
-): ConformanceCase => ({ ...{ id: `again-${id}`, rule: 2, title, steps }, ...more });
+): ConformanceCase => ({ id: `again-${id}`, rule: 2, title, steps, ...more });
 
 const only = (reason: string) => ({ house: reason, hub88: reason, slotegrator: reason });
 const changes = { skip: only('a settled bet does not change, and what a message names is its own') };

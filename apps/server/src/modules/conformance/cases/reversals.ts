@@ -16,15 +16,21 @@ const winBack = takeBack('l', 25_00, 'w');
 
 export const reversalCases: readonly ConformanceCase[] = [
   {
-    ...{ id: 'rollback', rule: 7, title: 'A rollback, again, and again under another id' },
+    id: 'rollback',
+    rule: 7,
+    title: 'A rollback, again, and again under another id',
     steps: [first, send(back, ok(0)), send(back, ok(0), { sameAs: 1 }), send(rollback('b2', 's'), ok(0))],
   },
   {
-    ...{ id: 'rollback-first', rule: 7, title: 'A stake that comes after its rollback, twice' },
+    id: 'rollback-first',
+    rule: 7,
+    title: 'A stake that comes after its rollback, twice',
     steps: [send(back, ok(0)), send(bet, refused('ROLLED_BACK', 0)), send(bet, refused('ROLLED_BACK', 0))],
   },
   {
-    ...{ id: 'rollback-first-zero', rule: 7, title: 'A stake of nothing that comes after its rollback' },
+    id: 'rollback-first-zero',
+    rule: 7,
+    title: 'A stake of nothing that comes after its rollback',
     steps: [
       send(back, ok(0)),
       send(stake('s', 0), refused('ROLLED_BACK', 0), {
@@ -34,11 +40,15 @@ export const reversalCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'rollback-refused', rule: 7, title: 'The rollback of a stake that was refused' },
+    id: 'rollback-refused',
+    rule: 7,
+    title: 'The rollback of a stake that was refused',
     steps: [send(stake('s', BEGIN + 1), refused('INSUFFICIENT', 0)), send(back, ok(0))],
   },
   {
-    ...{ id: 'rollback-zero', rule: 7, title: 'The rollback of a stake of nothing, and its win' },
+    id: 'rollback-zero',
+    rule: 7,
+    title: 'The rollback of a stake of nothing, and its win',
     steps: [
       send(stake('s', 0), ok(0)),
       send(back, ok(0)),
@@ -46,26 +56,30 @@ export const reversalCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'win-after-rollback', rule: 7, title: 'A win of a stake that was rolled back' },
+    id: 'win-after-rollback',
+    rule: 7,
+    title: 'A win of a stake that was rolled back',
     steps: [first, send(back, ok(0)), send(win('w', 25_00, 's'), refused('ROLLED_BACK', 0))],
   },
   {
-    ...{ id: 'rollback-win', rule: 7, title: 'A rollback that names a win' },
+    id: 'rollback-win',
+    rule: 7,
+    title: 'A rollback that names a win',
     steps: [first, won, send(rollback('b', 'w'), refused('NOT_ROLLED_BACK', 15_00))],
     skip: { superapi: 'its messages name bets only' },
     needs: 'an own setting',
   },
   {
-    ...{ id: 'rollback-many', rule: 7, title: 'Ten rollbacks of a stake at the same moment' },
+    id: 'rollback-many',
+    rule: 7,
+    title: 'Ten rollbacks of a stake at the same moment',
     steps: [first, send(back, ok(0), { times: 10 })],
   },
   {
-    ...{
-      id: 'list',
-      rule: 8,
-      title: 'A list of two stakes, and again',
-      skip: { ...listOnly, superapi: 'no lists' },
-    },
+    id: 'list',
+    rule: 8,
+    title: 'A list of two stakes, and again',
+    skip: { ...listOnly, superapi: 'no lists' },
     steps: [
       first,
       send(stake('t', 5_00), ok(-15_00)),
@@ -74,12 +88,10 @@ export const reversalCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{
-      id: 'list-unknown',
-      rule: 8,
-      title: 'A list with a stake that comes later',
-      skip: { ...listOnly, superapi: 'no lists' },
-    },
+    id: 'list-unknown',
+    rule: 8,
+    title: 'A list with a stake that comes later',
+    skip: { ...listOnly, superapi: 'no lists' },
     steps: [
       first,
       send([rollback('l', 's'), rollback('m', 't')], ok(0)),
@@ -87,15 +99,16 @@ export const reversalCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'list-win', rule: 8, title: 'A list with a win: it is taken back', skip: listOnly },
+    id: 'list-win',
+    rule: 8,
+    title: 'A list with a win: it is taken back',
+    skip: listOnly,
     steps: [first, won, send(winBack, ok(-10_00), { means: [{ ...winBack, original: 's' }] })],
   },
   {
-    ...{
-      id: 'list-short',
-      rule: 8,
-      title: 'A list above the wallet is refused whole, and done when there is enough',
-    },
+    id: 'list-short',
+    rule: 8,
+    title: 'A list above the wallet is refused whole, and done when there is enough',
     steps: [
       first,
       won,

@@ -16,15 +16,24 @@ const transfer = { as: 'transfer' } as const;
 
 export const severalCases: readonly ConformanceCase[] = [
   {
-    ...{ id: 'multi', rule: 8, title: 'Two bets in a message, and again', skip: superapi },
+    id: 'multi',
+    rule: 8,
+    title: 'Two bets in a message, and again',
+    skip: superapi,
     steps: [send(both, ok(-15_00)), send(both, ok(-15_00), { sameAs: 0 })],
   },
   {
-    ...{ id: 'multi-short', rule: 8, title: 'Two bets of which one is too much', skip: superapi },
+    id: 'multi-short',
+    rule: 8,
+    title: 'Two bets of which one is too much',
+    skip: superapi,
     steps: [send([stake('s', 10_00), stake('t', BEGIN)], refused('INSUFFICIENT', 0))],
   },
   {
-    ...{ id: 'multi-known', rule: 8, title: 'A bet that is known beside one that is new', skip: superapi },
+    id: 'multi-known',
+    rule: 8,
+    title: 'A bet that is known beside one that is new',
+    skip: superapi,
     steps: [
       first,
       send([stake('t', 5_00), stake('s', 10_00)], ok(-15_00)),
@@ -32,18 +41,27 @@ export const severalCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'single', rule: 8, title: 'Bet and settlement in one, and again', skip: superapi },
+    id: 'single',
+    rule: 8,
+    title: 'Bet and settlement in one, and again',
+    skip: superapi,
     steps: [
       send(atOnce, ok(15_00), { means: [stake('s', 10_00), win('w', 25_00, 's')] }),
       send(atOnce, ok(15_00), { sameAs: 0, means: [] }),
     ],
   },
   {
-    ...{ id: 'single-short', rule: 8, title: 'Bet and settlement in one, above the wallet', skip: superapi },
+    id: 'single-short',
+    rule: 8,
+    title: 'Bet and settlement in one, above the wallet',
+    skip: superapi,
     steps: [send([stake('s', BEGIN + 1), win('w', 25_00, 's')], refused('INSUFFICIENT', 0))],
   },
   {
-    ...{ id: 'adjust', rule: 8, title: 'A bet that becomes more, then less', skip: superapi },
+    id: 'adjust',
+    rule: 8,
+    title: 'A bet that becomes more, then less',
+    skip: superapi,
     steps: [
       first,
       send(adjust('more', 20_00), ok(-20_00), { means: [stake('more', 10_00)] }),
@@ -51,16 +69,17 @@ export const severalCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'adjust-short', rule: 8, title: 'A bet that becomes more than there is', skip: superapi },
+    id: 'adjust-short',
+    rule: 8,
+    title: 'A bet that becomes more than there is',
+    skip: superapi,
     steps: [first, send(adjust('more', BEGIN + 1), refused('INSUFFICIENT', -10_00), { means: [] })],
   },
   {
-    ...{
-      id: 'resettle',
-      rule: 7,
-      title: 'A settlement that is undone and comes with another payout',
-      skip: superapi,
-    },
+    id: 'resettle',
+    rule: 7,
+    title: 'A settlement that is undone and comes with another payout',
+    skip: superapi,
     steps: [
       first,
       won,
@@ -70,7 +89,10 @@ export const severalCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'resettle-short', rule: 7, title: 'A settlement that cannot be undone yet', skip: superapi },
+    id: 'resettle-short',
+    rule: 7,
+    title: 'A settlement that cannot be undone yet',
+    skip: superapi,
     steps: [
       first,
       won,
@@ -81,7 +103,10 @@ export const severalCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'void', rule: 7, title: 'A settled bet that never was, and again', skip: superapi },
+    id: 'void',
+    rule: 7,
+    title: 'A settled bet that never was, and again',
+    skip: superapi,
     steps: [
       first,
       won,
@@ -90,7 +115,10 @@ export const severalCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'cancel-undone', rule: 7, title: 'A cancellation that is undone', skip: superapi },
+    id: 'cancel-undone',
+    rule: 7,
+    title: 'A cancellation that is undone',
+    skip: superapi,
     steps: [
       first,
       send(rollback('b', 's'), ok(0)),
@@ -98,14 +126,20 @@ export const severalCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'cancel-round', rule: 8, title: 'All bets of a round are cancelled', skip: superapi },
+    id: 'cancel-round',
+    rule: 8,
+    title: 'All bets of a round are cancelled',
+    skip: superapi,
     steps: [
       send(both, ok(-15_00)),
       send(rollback('b', 's', { as: 'round' }), ok(0), { means: [rollback('b', 's'), rollback('c', 't')] }),
     ],
   },
   {
-    ...{ id: 'waiting', rule: 2, title: 'A bet that waits and is then open', skip: superapi },
+    id: 'waiting',
+    rule: 2,
+    title: 'A bet that waits and is then open',
+    skip: superapi,
     steps: [
       send(stake('s', 10_00, { as: 'waiting' }), ok(-10_00)),
       send(stake('s', 10_00, { as: 'taken' }), ok(-10_00), { means: [] }),
@@ -114,7 +148,10 @@ export const severalCases: readonly ConformanceCase[] = [
   },
   {
     player: 'closing',
-    ...{ id: 'transfer', rule: 5, title: 'Money that is taken along and brought back', skip: superapi },
+    id: 'transfer',
+    rule: 5,
+    title: 'Money that is taken along and brought back',
+    skip: superapi,
     steps: [
       send(stake('d', 50_00, transfer), ok(-50_00)),
       send(win('c', 60_00, 'd', transfer), ok(10_00)),
@@ -123,12 +160,10 @@ export const severalCases: readonly ConformanceCase[] = [
   },
   {
     player: 'closing',
-    ...{
-      id: 'transfer-back-only',
-      rule: 5,
-      title: 'Money that is brought back and was not taken along',
-      skip: superapi,
-    },
+    id: 'transfer-back-only',
+    rule: 5,
+    title: 'Money that is brought back and was not taken along',
+    skip: superapi,
     steps: [send(win('c', 60_00, 'd', transfer), refused('NO_STAKE', 0))],
     needs: 'an own setting',
   },

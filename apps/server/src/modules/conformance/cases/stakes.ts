@@ -9,21 +9,29 @@ const anyGame = 'the game of a message may vary';
 const settled = 'a bet that is settled with another payout';
 
 export const stakeCases: readonly ConformanceCase[] = [
-  { ...{ id: 'stake', rule: 2, title: 'A stake' }, steps: [first] },
+  { id: 'stake', rule: 2, title: 'A stake', steps: [first] },
   {
-    ...{ id: 'stake-again', rule: 2, title: 'A stake that is sent again after another one' },
+    id: 'stake-again',
+    rule: 2,
+    title: 'A stake that is sent again after another one',
     steps: [first, send(stake('t', 5_00), ok(-15_00)), send(bet, ok(-10_00, -15_00), { sameAs: 0 })],
   },
   {
-    ...{ id: 'stake-at-once', rule: 2, title: 'A stake twenty times at the same moment' },
+    id: 'stake-at-once',
+    rule: 2,
+    title: 'A stake twenty times at the same moment',
     steps: [send(bet, ok(-10_00), { times: 20 })],
   },
   {
-    ...{ id: 'stake-other-amount', rule: 2, title: 'The id of a stake with another amount' },
+    id: 'stake-other-amount',
+    rule: 2,
+    title: 'The id of a stake with another amount',
     steps: [first, send(stake('s', 11_00), reused)],
   },
   {
-    ...{ id: 'stake-other-player', rule: 2, title: 'The id of a stake with another player' },
+    id: 'stake-other-player',
+    rule: 2,
+    title: 'The id of a stake with another player',
     steps: [
       first,
       { do: 'launch', player: 'other' },
@@ -35,11 +43,15 @@ export const stakeCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'stake-other-round', rule: 2, title: 'The id of a stake with another round' },
+    id: 'stake-other-round',
+    rule: 2,
+    title: 'The id of a stake with another round',
     steps: [first, send(stake('s', 10_00, {}, 'q'), reused)],
   },
   {
-    ...{ id: 'stake-other-game', rule: 2, title: 'The id of a stake with another game' },
+    id: 'stake-other-game',
+    rule: 2,
+    title: 'The id of a stake with another game',
     steps: [
       first,
       send(bet, reused, {
@@ -50,11 +62,15 @@ export const stakeCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'zero', rule: 3, title: 'A stake of nothing and a win of nothing' },
+    id: 'zero',
+    rule: 3,
+    title: 'A stake of nothing and a win of nothing',
     steps: [send(stake('s', 0), ok(0)), send(win('w', 0, 's'), ok(0))],
   },
   {
-    ...{ id: 'win-fraction', rule: 4, title: 'A win with a fraction of a satang' },
+    id: 'win-fraction',
+    rule: 4,
+    title: 'A win with a fraction of a satang',
     steps: [
       first,
       send(win('w', 1, 's', { thousandths: 900 }), ok(-9_99), {
@@ -63,18 +79,24 @@ export const stakeCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'stake-short', rule: 4, title: 'A stake a satang above the balance' },
+    id: 'stake-short',
+    rule: 4,
+    title: 'A stake a satang above the balance',
     steps: [
       send(stake('s', BEGIN + 1), refused('INSUFFICIENT', 0)),
       send(stake('s', BEGIN + 1), refused('INSUFFICIENT', 0), { sameAs: 0 }),
     ],
   },
   {
-    ...{ id: 'stake-all', rule: 4, title: 'A stake of everything, then a win' },
+    id: 'stake-all',
+    rule: 4,
+    title: 'A stake of everything, then a win',
     steps: [send(stake('s', BEGIN), ok(-BEGIN)), send(win('w', BEGIN, 's'), ok(0))],
   },
   {
-    ...{ id: 'win', rule: 5, title: 'A win, again, and again with another amount' },
+    id: 'win',
+    rule: 5,
+    title: 'A win, again, and again with another amount',
     steps: [
       first,
       send(win('w', 25_00, 's'), ok(15_00)),
@@ -85,11 +107,15 @@ export const stakeCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'win-no-stake', rule: 5, title: 'A win in a round without a stake' },
+    id: 'win-no-stake',
+    rule: 5,
+    title: 'A win in a round without a stake',
     steps: [send(win('w', 25_00, 's'), refused('NO_STAKE', 0))],
   },
   {
-    ...{ id: 'win-no-stake-zero', rule: 5, title: 'A win of nothing in a round without a stake' },
+    id: 'win-no-stake-zero',
+    rule: 5,
+    title: 'A win of nothing in a round without a stake',
     steps: [
       send(win('w', 0, 's'), refused('NO_STAKE', 0), {
         but: { slotegrator: [ok(0), 'its own validation expects it'] },
@@ -98,7 +124,9 @@ export const stakeCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'win-of-another', rule: 5, title: "A win in a round of another player's" },
+    id: 'win-of-another',
+    rule: 5,
+    title: "A win in a round of another player's",
     steps: [
       { do: 'launch', player: 'other' },
       send(bet, { kind: 'ok', wallet: 0 }, { player: 'other', token: 'other' }),
@@ -106,7 +134,9 @@ export const stakeCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'several', rule: 5, title: 'Two stakes and two wins in a round' },
+    id: 'several',
+    rule: 5,
+    title: 'Two stakes and two wins in a round',
     steps: [
       first,
       send(stake('t', 5_00), ok(-15_00)),
@@ -115,7 +145,9 @@ export const stakeCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'round-closed', rule: 5, title: 'A finished round takes wins and no stakes' },
+    id: 'round-closed',
+    rule: 5,
+    title: 'A finished round takes wins and no stakes',
     steps: [
       first,
       send(stake('t', 5_00), ok(-15_00)),
@@ -125,7 +157,9 @@ export const stakeCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'close', rule: 5, title: 'A message that only ends the round' },
+    id: 'close',
+    rule: 5,
+    title: 'A message that only ends the round',
     steps: [
       first,
       send({ kind: 'close', transactionId: 'c', round: 'r', closesRound: true }, ok(-10_00)),
@@ -133,25 +167,33 @@ export const stakeCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'reward', rule: 5, title: 'A prize without a stake, and again' },
+    id: 'reward',
+    rule: 5,
+    title: 'A prize without a stake, and again',
     steps: [
       send({ kind: 'reward', transactionId: 'p', amount: 7_00, round: 'r' }, ok(7_00)),
       send({ kind: 'reward', transactionId: 'p', amount: 7_00, round: 'r' }, ok(7_00), { sameAs: 0 }),
     ],
   },
   {
-    ...{ id: 'free-bet', rule: 3, title: 'A free bet takes nothing and its win is paid' },
+    id: 'free-bet',
+    rule: 3,
+    title: 'A free bet takes nothing and its win is paid',
     steps: [
       send(stake('s', 10_00, { as: 'free' }), ok(0), { means: [stake('s', 0)] }),
       send(win('w', 5_00, 's', { as: 'free' }), ok(5_00)),
     ],
   },
   {
-    ...{ id: 'tip', rule: 3, title: 'A tip is taken' },
+    id: 'tip',
+    rule: 3,
+    title: 'A tip is taken',
     steps: [send(stake('s', 3_00, { as: 'tip' }), ok(-3_00))],
   },
   {
-    ...{ id: 'tip-cancelled', rule: 7, title: 'A tip that comes back, once' },
+    id: 'tip-cancelled',
+    rule: 7,
+    title: 'A tip that comes back, once',
     steps: [
       send(stake('s', 3_00, { as: 'tip' }), ok(-3_00)),
       send(rollback('c', 's', { as: 'tip' }), ok(0), { means: [rollback('c', 's')] }),
@@ -160,11 +202,16 @@ export const stakeCases: readonly ConformanceCase[] = [
     skip: { slotegrator: 'a tip is refunded like any other bet' },
   },
   {
-    ...{ id: 'game-changed', rule: 9, title: 'Another game in the same session', needs: 'a second game' },
+    id: 'game-changed',
+    rule: 9,
+    title: 'Another game in the same session',
+    needs: 'a second game',
     steps: [first, send(stake('t', 5_00, {}, 'q'), ok(-15_00), { game: 'other' })],
   },
   {
-    ...{ id: 'game-unknown', rule: 9, title: 'A game that is not in the catalogue' },
+    id: 'game-unknown',
+    rule: 9,
+    title: 'A game that is not in the catalogue',
     steps: [
       send(bet, ok(-10_00), {
         game: 'unknown',
@@ -173,7 +220,9 @@ export const stakeCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'pace', rule: 10, title: 'A hundred stakes: how long the answers take' },
+    id: 'pace',
+    rule: 10,
+    title: 'A hundred stakes: how long the answers take',
     steps: [
       send(stake('s', 1), ok(0, -1_00), {
         pace: { times: 100, millis: 3_000 },
@@ -182,7 +231,10 @@ export const stakeCases: readonly ConformanceCase[] = [
     ],
   },
   {
-    ...{ id: 'killed', rule: 10, title: 'An answer that is lost because the server dies', needs: 'a drill' },
+    id: 'killed',
+    rule: 10,
+    title: 'An answer that is lost because the server dies',
+    needs: 'a drill',
     steps: [],
   },
 ];

@@ -26,7 +26,7 @@ const stop = (
   title: string,
   verdict: Verdict,
   ...changes: readonly ChangeStep[]
-): ConformanceCase => ({ ...{ id, rule: 6, title }, steps: [...before, ...changes, ...stopped(verdict)] });
+): ConformanceCase => ({ id, rule: 6, title, steps: [...before, ...changes, ...stopped(verdict)] });
 
 const frozen = { house: 'nothing takes money back', hub88: 'nothing takes money back' };
 /** SuperAPI names the bet, Slotegrator the win. */
@@ -53,26 +53,24 @@ export const stopCases: readonly ConformanceCase[] = [
     needs: 'a provider that is off',
   },
   {
-    ...{ id: 'frozen-list', rule: 7, title: 'A frozen wallet does not stop what takes money back (list)' },
+    id: 'frozen-list',
+    rule: 7,
+    title: 'A frozen wallet does not stop what takes money back (list)',
     steps: [...paid, ...inTime, back('w')],
     skip: { ...frozen, superapi: 'see frozen-resettle' },
   },
   {
-    ...{
-      id: 'frozen-resettle',
-      rule: 7,
-      title: 'A frozen wallet does not stop what takes money back (resettle)',
-    },
+    id: 'frozen-resettle',
+    rule: 7,
+    title: 'A frozen wallet does not stop what takes money back (resettle)',
     steps: [...paid, ...inTime, back('s')],
     skip: { ...frozen, slotegrator: 'see frozen-list' },
   },
   {
-    ...{
-      id: 'closed',
-      rule: 7,
-      title: 'A win for an account that was closed waits in suspense',
-      player: 'closing',
-    },
+    id: 'closed',
+    rule: 7,
+    title: 'A win for an account that was closed waits in suspense',
+    player: 'closing',
     steps: [
       send(stake('s', 1_000_00), ok(-1_000_00)),
       { do: 'status', status: 'CLOSED' },

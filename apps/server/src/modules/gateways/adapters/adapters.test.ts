@@ -18,8 +18,13 @@ function toldByRest(fields: object) {
 
 function toldByBitpayz(fields: object) {
   const body = {
-    ...{ merchantId: 'house', referenceId: 'r1', transactionId: orderId, amount: 500, status: 'completed' },
-    ...{ timestamp: NOW.getTime(), ...fields },
+    merchantId: 'house',
+    referenceId: 'r1',
+    transactionId: orderId,
+    amount: 500,
+    status: 'completed',
+    timestamp: NOW.getTime(),
+    ...fields,
   };
   const text = JSON.stringify(body);
   const headers = { 'x-signature': createHmac('sha256', secret).update(text).digest('hex') };

@@ -53,7 +53,8 @@ export const moving = defineAction<'house.move', { order: Order; about: string }
   },
   show: ({ order: { amount, reason }, about }) => ({
     subject: { type: 'bank-account', id: about },
-    ...{ amount, reason },
+    amount,
+    reason,
   }),
   async sums({ order }, { platform, tx, makerId }) {
     const needsTwo =
@@ -82,7 +83,8 @@ export async function moveMoney(
   const by = asStaff(caller).id;
   const since = new Date(platform.clock.now().getTime() - durations.repeat);
   return moving.run(platform, caller, {
-    ...{ body, subjectId: fromId ?? toId ?? '' },
+    body,
+    subjectId: fromId ?? toId ?? '',
     async first(tx) {
       await lockEnds(tx, order);
       if (!isKeyed && (await store.hasEqualSince(tx, { ...order, by }, since))) {

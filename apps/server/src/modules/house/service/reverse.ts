@@ -32,7 +32,8 @@ export const reversing = defineAction<'house.reverse', Reversible, Movement>({
     const { id, move, amount, from_id: fromId, to_id: toId, bank_reference: bankReference, createdBy } = row;
     return {
       subject: { type: 'house-movement', id },
-      ...{ amount, reason },
+      amount,
+      reason,
       // Of a movement, only the name of who made it can change.
       context: { move, amount, fromId, toId, reason: row.reason, bankReference, createdBy },
     };

@@ -31,7 +31,8 @@ export const resetTwoFactor = (
     await dropSecondFactor(platform, tx, id);
     const byIds = [asStaff(caller).id];
     await recordAccountGrant(tx, {
-      ...{ playerId: id, byIds },
+      playerId: id,
+      byIds,
       action: 'players.resetTwoFactor',
       at: platform.clock.now(),
     });

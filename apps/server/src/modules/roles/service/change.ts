@@ -78,7 +78,8 @@ export const editing = defineAction<'roles.edit', Awaited<ReturnType<typeof plan
   show: ({ before, after }, { subjectId: id }) => ({
     subject: { type: 'role', id },
     subjectName: before.name,
-    ...{ before, after },
+    before,
+    after,
   }),
   sums: async ({ isGuardedChange }) => (isGuardedChange ? 'always' : 'never'),
   async act({ staffIds, before, after, isGuardedChange }, { platform, tx, caller, subjectId: id, ...how }) {

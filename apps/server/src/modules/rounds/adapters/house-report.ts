@@ -102,7 +102,12 @@ function lineOf(json: unknown, number: number): ReportLine {
   }
   const { transaction, kind, player, round, amount, status, at } = data;
   return {
-    ...{ ref: transaction, kind, state: states[status], player, round, at: new Date(at) },
+    ref: transaction,
+    kind,
+    state: states[status],
+    player,
+    round,
+    at: new Date(at),
     // The contract gives a rollback no amount: it reverses whatever its original did.
     amount: kind === 'stake' || kind === 'win' ? amount : 0,
   };

@@ -29,12 +29,21 @@ const shapes = {
   authenticate: z.strictObject({ token: id, session: id }),
   balance: z.strictObject({ player, token: id.optional() }),
   stake: z.strictObject({
-    ...{ token: id, player, game: id, round: id, transaction: id, amount },
+    token: id,
+    player,
+    game: id,
+    round: id,
+    transaction: id,
+    amount,
     counts: amount.optional(),
     close: z.boolean().optional(),
   }),
   win: z.strictObject({
-    ...{ player, game: id, round: id, transaction: id, amount },
+    player,
+    game: id,
+    round: id,
+    transaction: id,
+    amount,
     stake: id.optional(),
     close: z.boolean().optional(),
   }),
@@ -82,7 +91,11 @@ function operationOf(message: Extract<HouseMessage, { transaction: string }>): O
       const { amount, round, game, counts, close } = message;
       if (counts !== undefined && counts > amount) throw new BadMessage('counts');
       return {
-        ...{ kind: 'stake', transactionId, amount, round, game },
+        kind: 'stake',
+        transactionId,
+        amount,
+        round,
+        game,
         ...(counts === undefined ? {} : { turnoverAmount: counts }),
         closesRound: close ?? false,
         body: [round, game, String(amount), String(counts ?? amount), String(close ?? false)],
@@ -91,7 +104,11 @@ function operationOf(message: Extract<HouseMessage, { transaction: string }>): O
     case 'win': {
       const { amount, round, game, stake, close } = message;
       return {
-        ...{ kind: 'win', transactionId, amount, round, game },
+        kind: 'win',
+        transactionId,
+        amount,
+        round,
+        game,
         ...(stake === undefined ? {} : { original: stake }),
         closesRound: close ?? false,
         body: [round, game, String(amount), stake ?? '', String(close ?? false)],

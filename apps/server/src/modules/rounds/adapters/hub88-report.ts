@@ -120,7 +120,12 @@ function lineOf(json: unknown): ReportLine | undefined {
   // A free bet moves no money, and a rollback has no amount of its own.
   const isFree = data.kind === 'TK_FREE_BET' || kind === 'rollback';
   return {
-    ...{ ref: data.transaction_uuid, kind, state, at, round: data.round ?? null, player: data.user ?? null },
+    ref: data.transaction_uuid,
+    kind,
+    state,
+    at,
+    round: data.round ?? null,
+    player: data.user ?? null,
     amount: isFree ? 0 : money.satang,
   };
 }

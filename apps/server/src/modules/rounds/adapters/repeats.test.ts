@@ -41,13 +41,20 @@ const round = fc.constantFrom('r', 'q');
 const closesRound = fc.constantFrom(false, false, false, true);
 const single = fc.record({
   kind: fc.constantFrom<NeutralOperation['kind']>('stake', 'stake', 'win', 'rollback', 'reward', 'close'),
-  ...{ transactionId: id, original: id, amount, round, closesRound },
+  transactionId: id,
+  original: id,
+  amount,
+  round,
+  closesRound,
 });
 /** Slotegrator's list of bets (rollback) and wins or refunds (take back). */
 const list = fc.uniqueArray(
   fc.record({
     kind: fc.constantFrom<NeutralOperation['kind']>('rollback', 'takeBack'),
-    ...{ transactionId: fc.constantFrom('l', 'm'), original: id, amount, round },
+    transactionId: fc.constantFrom('l', 'm'),
+    original: id,
+    amount,
+    round,
   }),
   { minLength: 2, maxLength: 3, selector: ({ original }) => original },
 );

@@ -47,7 +47,12 @@ describe('house', () => {
   };
   const line = (more: object = {}) =>
     JSON.stringify({
-      ...{ transaction: 't-1', kind: 'stake', player, round: 'r-1', amount: 1_000, status: 'ok' },
+      transaction: 't-1',
+      kind: 'stake',
+      player,
+      round: 'r-1',
+      amount: 1_000,
+      status: 'ok',
       at: '2026-05-11T10:00:00.123456+07:00',
       ...more,
     });
@@ -131,8 +136,15 @@ describe('hub88', () => {
     launchUrl: 'https://api.hub88.example',
   };
   const item = (more: object = {}) => ({
-    ...{ transaction_uuid: 't-1', kind: 'TK_BET', amount: 1_250_000, currency: 'THB', user: player },
-    ...{ round: 'r-1', transaction_status: 'TS_SUCCESS', inserted_at: '2026-05-11T03:00:00', id: 7 },
+    transaction_uuid: 't-1',
+    kind: 'TK_BET',
+    amount: 1_250_000,
+    currency: 'THB',
+    user: player,
+    round: 'r-1',
+    transaction_status: 'TS_SUCCESS',
+    inserted_at: '2026-05-11T03:00:00',
+    id: 7,
     ...more,
   });
 

@@ -36,7 +36,9 @@ function slotegratorRequest(
   const text = writeForm(Object.entries(fields));
   if (method === 'GET') return { method, path: `${path}?${text}`, headers };
   return {
-    ...{ method, path, body: text },
+    method,
+    path,
+    body: text,
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
   };
 }

@@ -41,21 +41,35 @@ async function say(fields: Record<string, string>): Promise<unknown> {
 
 const game = { game_uuid: 'g', round_id: 'r-1' };
 const bet = (id: string, amount: string, more = {}) => ({
-  ...{ action: 'bet', type: 'bet', transaction_id: own(id), amount, session_id: token },
+  action: 'bet',
+  type: 'bet',
+  transaction_id: own(id),
+  amount,
+  session_id: token,
   ...game,
   ...more,
 });
 const win = (id: string, amount: string, more = {}) => ({
-  ...{ action: 'win', type: 'win', transaction_id: own(id), amount, session_id: token },
+  action: 'win',
+  type: 'win',
+  transaction_id: own(id),
+  amount,
+  session_id: token,
   ...game,
   ...more,
 });
 const refund = (id: string, of: string) => ({
-  ...{ action: 'refund', type: 'bet', transaction_id: own(id), bet_transaction_id: own(of), amount: '1.00' },
+  action: 'refund',
+  type: 'bet',
+  transaction_id: own(id),
+  bet_transaction_id: own(of),
+  amount: '1.00',
   ...game,
 });
 const rollback = (id: string, list: readonly (readonly [action: string, id: string])[]) => ({
-  ...{ action: 'rollback', type: 'rollback', transaction_id: own(id) },
+  action: 'rollback',
+  type: 'rollback',
+  transaction_id: own(id),
   ...game,
   ...Object.fromEntries(
     list.flatMap(([action, of], index) => [

@@ -53,7 +53,9 @@ export async function startProvider(
     async ({ path, headers, body }) => {
       const url = `/provider/${code}/${path}`;
       const response = await to.inject({
-        ...{ method: 'POST', url, payload: body },
+        method: 'POST',
+        url,
+        payload: body,
         headers: { 'content-type': 'application/json', ...headers },
       });
       return { status: response.statusCode, body: response.body };
@@ -71,7 +73,11 @@ export async function startProvider(
       const { id } = await createPlayer(app, { balance });
       const { token } = await inTransaction(app.platform.db, (tx) =>
         openSession(tx, {
-          ...{ playerId: id, sessionId: newId(), providerId: 1, gameId: 7, language: 'th' },
+          playerId: id,
+          sessionId: newId(),
+          providerId: 1,
+          gameId: 7,
+          language: 'th',
           now: app.clock.now(),
         }),
       );

@@ -83,7 +83,8 @@ export const defineMemberAction = <Kind extends Exclude<StaffApprovalKind, 'staf
     show: ({ target, plan: { before, context, after, request } }) => ({
       subject: { type: 'staff', id: target.id },
       subjectName: calledOf(target),
-      ...{ before, after },
+      before,
+      after,
       ...(context ? { context } : {}),
       ...(request ? { request } : {}),
     }),

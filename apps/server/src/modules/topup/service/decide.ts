@@ -110,7 +110,9 @@ export const approving = defineAction<'topup.approve', Approving, TopupAnswer>({
   },
   show: ({ row, amount }, { body: { payer: _written, ...input } }) => ({
     subject: { type: 'topup', id: row.id },
-    ...{ amount, reason: input.reason, request: { ...input, amount } },
+    amount,
+    reason: input.reason,
+    request: { ...input, amount },
   }),
   against: ({ given }) => ({ mayBeGiven: given !== null }),
   sums: async ({ row, amount }, { tx }) => sumsOf(await settingsNow(tx), row, amount),
@@ -196,7 +198,10 @@ export async function approveNow(
     subject: { type: 'topup', id },
     before: { status },
     after: {
-      ...{ status: 'APPROVED', amount, bankReference: reference, reason: input.reason ?? null },
+      status: 'APPROVED',
+      amount,
+      bankReference: reference,
+      reason: input.reason ?? null,
       ...(input.withoutSecondPerson ? { withoutSecondPerson: true } : {}),
     },
   });
@@ -221,7 +226,10 @@ const decided = (
   status: DecidedTopup['status'],
   reference: string | null,
 ): DecidedTopup => ({
-  ...{ topupId: row.id, status, lineId: row.bank_line_id, channelId: row.channel_id },
+  topupId: row.id,
+  status,
+  lineId: row.bank_line_id,
+  channelId: row.channel_id,
   references: [reference, row.slip_reference]
     .map((each) => referenceKey(each ?? ''))
     .filter((key) => key !== ''),

@@ -168,7 +168,12 @@ async function creditWithParts(
 ): Promise<void> {
   const { topupId, playerId, amount, channelId, byIds, isLate = false } = crediting.deposit;
   const credited: CreditedDeposit = {
-    ...{ topupId, playerId, amount, channelId, byIds, isLate },
+    topupId,
+    playerId,
+    amount,
+    channelId,
+    byIds,
+    isLate,
     channelKind: await channelKind(tx, channelId),
     isFirst: !(await store.hasOtherCredited(tx, playerId, topupId)),
   };
@@ -228,7 +233,9 @@ async function noteFailures(
   await recordEvents(
     tx,
     failures.map(({ module }) => ({
-      ...{ kind: 'deposit.partFailed' as const, playerId, at: clock.now() },
+      kind: 'deposit.partFailed' as const,
+      playerId,
+      at: clock.now(),
       data: { topupId, module },
     })),
   );

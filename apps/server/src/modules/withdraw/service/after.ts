@@ -55,7 +55,8 @@ export const returning = defineAction<'withdraw.return', Returned, WithdrawalAns
   },
   show: ({ row: { id, amount } }, { body: { reason } }) => ({
     subject: { type: 'withdrawal', id },
-    ...{ amount, reason },
+    amount,
+    reason,
   }),
   // A line that has come since is no other one.
   known: ({ rule: { line } }, { agreed }) => ({

@@ -55,7 +55,9 @@ export const concluding = defineAction<'withdraw.conclude', Concluded, Withdrawa
   },
   show: ({ row: { id, amount }, attemptId }, { body }) => ({
     subject: { type: 'withdrawal', id },
-    ...{ amount, reason: body.reason, request: { ...body, attemptId } },
+    amount,
+    reason: body.reason,
+    request: { ...body, attemptId },
   }),
   sums: async () => 'always',
   async act({ row }, { platform, tx, caller, body, makerId, approverId }) {

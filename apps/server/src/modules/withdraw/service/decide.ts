@@ -145,7 +145,9 @@ export const paying = defineAction<'withdraw.approve', Paying, WithdrawalAnswer>
   asked: (found, { platform, tx }) => assertPayable(platform, tx, found),
   show: ({ row: { id, amount }, payment }) => ({
     subject: { type: 'withdrawal', id },
-    ...{ amount, reason: payment.reason, request: { ...payment } },
+    amount,
+    reason: payment.reason,
+    request: { ...payment },
   }),
   async sums({ row }, { platform, tx, makerId }) {
     const now = platform.clock.now();

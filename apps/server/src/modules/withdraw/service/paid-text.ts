@@ -20,7 +20,8 @@ export async function textPaid(platform: Platform, tx: Tx, row: store.Withdrawal
     texts['withdrawal.paid'],
     { amount },
     {
-      ...{ text: 'withdrawal.paid', withdrawal },
+      text: 'withdrawal.paid',
+      withdrawal,
     },
   );
 }

@@ -194,7 +194,9 @@ const MOST_UNBOOKED = 20;
 async function unbookedOf({ db }: Platform, id: string): Promise<Answer<'withdraw.details'>['unbooked']> {
   const unbooked = await unbookedAttempts(db, { withdrawalId: id, most: MOST_UNBOOKED });
   return unbooked.map(({ channelId, gateway, reference, at }) => ({
-    ...{ channelId, gateway, reference },
+    channelId,
+    gateway,
+    reference,
     at: at.toISOString(),
   }));
 }

@@ -145,7 +145,8 @@ export async function takeLocked(
       subject: { type: 'withdrawal', id },
       before: { status: row.status },
       after: {
-        ...{ status: 'PROCESSING', takenBy: staff.id },
+        status: 'PROCESSING',
+        takenBy: staff.id,
         ...(paying.rule === 'only' ? { withoutSecondPerson: true } : {}),
       },
     });

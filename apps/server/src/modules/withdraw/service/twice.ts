@@ -53,7 +53,9 @@ export const recordingTwice = defineAction<'withdraw.recordTwice', Twice, Withdr
   },
   show: ({ row: { id, amount }, transfer }) => ({
     subject: { type: 'withdrawal', id },
-    ...{ amount, reason: transfer.reason, request: { ...transfer } },
+    amount,
+    reason: transfer.reason,
+    request: { ...transfer },
   }),
   sums: async () => 'always',
   reserve: ({ row, transfer }, { tx }, approvalId) => useUpReference(tx, row, approvalId, transfer),
