@@ -168,8 +168,13 @@ async function run(stage: Stage, kills: number, say: (line: string) => void): Pr
     playRounds(stage.play, running.stakes),
     askAndGiveBack(stage.withdrawals, running.withdrawals),
   ] as const;
-  // What comes of it is told at the end; a person who watches wants to know now.
-  for (const load of loads) load.catch((error: unknown) => say(`a player has stopped: ${error}`));
+  for (const [at, meter] of [running.stakes, running.withdrawals].entries()) {
+    loads[at]?.catch((error: unknown) => {
+      meter.hasStopped = true;
+      // It is judged at the end; a person who watches wants to know now.
+      say(`a player has stopped: ${error}`);
+    });
+  }
   const working = Promise.allSettled(loads);
   try {
     for (let n = 0; n < kills; n++) {
@@ -215,7 +220,11 @@ async function strikeOnce({ cluster }: Stage, running: Running, how: Strike): Pr
   try {
     await anotherThan(cluster, old);
     const electedAt = performance.now();
-    const isBack = await soon(() => meters.every(({ sentAt }) => sentAt > electedAt), PATIENCE);
+    // Where an answer was wrong, as in the control, a load has stopped: it cannot come back.
+    const isBack = await soon(
+      () => meters.every(({ sentAt, hasStopped }) => hasStopped || sentAt > electedAt),
+      PATIENCE,
+    );
     if (!isBack) throw new Error(`no write for ${PATIENCE / 1_000} s after ${how}`);
     const backAt = performance.now();
     const hasStream = await soon(() => running.browser.heardAt > backAt, STREAM_PATIENCE);
