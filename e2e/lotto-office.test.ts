@@ -229,6 +229,10 @@ test('two people enter the result: first it differs, then they agree and the rou
   await enter(owner, '80123', '55545');
   await owner.page.getByText(t('lotto_own_differs')).waitFor();
   await owner.page.getByText(t('lotto_differs')).waitFor();
+  // What they entered themselves can be read there, also later.
+  await owner.page.reload();
+  const [special, prize1] = [lottoFieldName('special').th, lottoFieldName('prize1').th];
+  await owner.page.getByText(`${special} 80123 · ${prize1} 55545`).waitFor();
   await looksRight(owner.page);
   expect((await player.money()).balance).toBe(balance);
   await enter(owner, '80123', '55546');

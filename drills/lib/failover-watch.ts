@@ -20,7 +20,7 @@ export async function soon(isTrue: () => boolean | Promise<boolean>, millisecond
 export class Meter implements Load {
   acknowledged = 0;
   isOver = false;
-  /** Whether a wrong answer has ended it. */
+  /** Whether a wrong answer has stopped one of its players. */
   hasStopped = false;
   longest = 0;
   /** When the latest of the acknowledged requests was sent. */

@@ -165,16 +165,9 @@ async function run(stage: Stage, kills: number, say: (line: string) => void): Pr
   const order: readonly Strike[] = stage.gateways ? strikes : ['machine'];
   const payments = stage.gateways && (await Payments.begin(stage.gateways));
   const loads = [
-    playRounds(stage.play, running.stakes),
-    askAndGiveBack(stage.withdrawals, running.withdrawals),
+    noticeStop(playRounds(stage.play, running.stakes), running.stakes, say),
+    noticeStop(askAndGiveBack(stage.withdrawals, running.withdrawals), running.withdrawals, say),
   ] as const;
-  for (const [at, meter] of [running.stakes, running.withdrawals].entries()) {
-    loads[at]?.catch((error: unknown) => {
-      meter.hasStopped = true;
-      // It is judged at the end; a person who watches wants to know now.
-      say(`a player has stopped: ${error}`);
-    });
-  }
   const working = Promise.allSettled(loads);
   try {
     for (let n = 0; n < kills; n++) {
@@ -203,6 +196,15 @@ async function run(stage: Stage, kills: number, say: (line: string) => void): Pr
   return judge(stage, running, { kills, wrongAnswers, paid });
 }
 
+/** Says at once that a wrong answer has stopped a player of a load; it is judged at the end. @returns the load itself */
+function noticeStop<Ended>(load: Promise<Ended>, meter: Meter, say: (line: string) => void): Promise<Ended> {
+  load.catch((error: unknown) => {
+    meter.hasStopped = true;
+    say(`a player has stopped: ${error}`);
+  });
+  return load;
+}
+
 async function moreStakes({ stakes }: Running): Promise<void> {
   const enough = stakes.acknowledged + BETWEEN;
   await soon(() => stakes.acknowledged >= enough, PATIENCE);
@@ -220,7 +222,7 @@ async function strikeOnce({ cluster }: Stage, running: Running, how: Strike): Pr
   try {
     await anotherThan(cluster, old);
     const electedAt = performance.now();
-    // Where an answer was wrong, as in the control, a load has stopped: it cannot come back.
+    // A load that a wrong answer has stopped may never write again. Its end is counted as wrong.
     const isBack = await soon(
       () => meters.every(({ sentAt, hasStopped }) => hasStopped || sentAt > electedAt),
       PATIENCE,

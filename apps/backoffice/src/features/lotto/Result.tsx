@@ -8,7 +8,7 @@ import css from './Lotto.module.css';
 import type { Board } from './lotto-text.ts';
 import { OutcomeDigits } from './Outcome.tsx';
 import { ResultForm } from './ResultForm.tsx';
-import { fieldText } from './result-text.ts';
+import { publishedRows } from './result-checks.ts';
 import { Sources } from './Sources.tsx';
 
 const Correct = lazyDialog(() => import('./Correct.tsx'));
@@ -33,7 +33,13 @@ export default function Result({ board }: { board: Board }) {
               {isOwn
                 ? m.lotto_entered_own({ at: dateTime(at) })
                 : m.lotto_entered_by({ name: by, at: dateTime(at) })}
-              {published && <Facts rows={factsOf(published)} />}
+              {published && (
+                <div>
+                  {publishedRows(board.market.formula, published)
+                    .map((row) => row.join(' '))
+                    .join(' · ')}
+                </div>
+              )}
             </li>
           ))}
         </ul>
@@ -47,11 +53,8 @@ export default function Result({ board }: { board: Board }) {
   );
 }
 
-const factsOf = (published: Record<string, string>) =>
-  Object.entries(published).map(([name, value]): [string, string] => [fieldText(name), value]);
-
 function Published({ board }: { board: Board }) {
-  const { published, outcome, resultAt, paid } = board;
+  const { market, published, outcome, resultAt, paid } = board;
   const can = useCan();
   const [isCorrecting, setCorrecting] = useState(false);
   const mayCorrect = can('lotto:result') && board.phase === 'SETTLED' && board.approvalId === null;
@@ -61,7 +64,7 @@ function Published({ board }: { board: Board }) {
       <OutcomeDigits outcome={outcome} />
       <Facts
         rows={[
-          ...factsOf(published ?? {}),
+          ...publishedRows(market.formula, published ?? {}),
           [m.lotto_result_at(), resultAt && dateTime(resultAt)],
           [m.lotto_paid(), paid !== null && <Money key="paid" satang={paid} />],
         ]}

@@ -2,13 +2,20 @@ import type { LottoFormula } from '@salung/contract/browser';
 import { formulas, readField } from '@salung/lotto';
 import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';
-import { fieldProblemText } from './result-text.ts';
+import { fieldProblemText, fieldText } from './result-text.ts';
 
 /** What was published, as it is typed: a text for each field of the market’s formula. */
 export type Published = Record<string, string>;
 
 export const emptyResult = (formula: LottoFormula): Published =>
   Object.fromEntries(formulas[formula].fields.map(({ name }) => [name, '']));
+
+/** Names and values of what was published, in the order of the form. */
+export const publishedRows = (formula: LottoFormula, published: Published): [name: string, value: string][] =>
+  formulas[formula].fields.flatMap(({ name }) => {
+    const value = published[name];
+    return value === undefined ? [] : [[fieldText(name), value]];
+  });
 
 /** What is wrong with each field. */
 export const resultProblems =
