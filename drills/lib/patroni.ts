@@ -3,7 +3,14 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { changeOwner, chooseUser, isPostmaster, leftoverBackends, type OsUser } from '@salung/postgres';
+import {
+  changeOwner,
+  chooseUser,
+  isPostmaster,
+  leftoverBackends,
+  type OsUser,
+  signalProcess,
+} from '@salung/postgres';
 import { freePort } from '@salung/postgres/testing';
 import pg from 'pg';
 import { Program } from './program.ts';
@@ -100,13 +107,7 @@ export class PatroniNode {
   async killPostgres(all: boolean): Promise<void> {
     const others = all ? leftoverBackends(this.data) : [];
     const pid = await this.#postmaster();
-    for (const each of [...(pid ? [pid] : []), ...others]) {
-      try {
-        process.kill(each, 'SIGKILL');
-      } catch {
-        // It has ended by itself.
-      }
-    }
+    for (const each of [...(pid ? [pid] : []), ...others]) signalProcess(each, 'SIGKILL');
   }
 
   async #postmaster(): Promise<number | undefined> {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { processAlive } from '@salung/postgres';
+import { signalProcess } from '@salung/postgres';
 import { freePort } from '@salung/postgres/testing';
 import { compiled, root } from './process.ts';
 
@@ -100,6 +100,6 @@ export class Launched {
 
   /** Ends whatever is left, after a test that failed. */
   end(): void {
-    for (const pid of [this.pid, ...this.children()]) if (processAlive(pid)) process.kill(pid, 'SIGKILL');
+    for (const pid of [this.pid, ...this.children()]) signalProcess(pid, 'SIGKILL');
   }
 }

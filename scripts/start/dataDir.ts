@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { processIdentity } from '@salung/postgres';
+import { processIdentity, signalProcess } from '@salung/postgres';
 import { Sentence, say } from './sentence.ts';
 
 /**
@@ -142,7 +142,7 @@ export class DataLock {
 async function endChildren(children: readonly Known[]): Promise<void> {
   const begun = performance.now();
   for (let left = children.filter(isRunning); left.length > 0; left = left.filter(isRunning)) {
-    if (performance.now() - begun > 1000) for (const { pid } of left) process.kill(pid, 'SIGKILL');
+    if (performance.now() - begun > 1000) for (const { pid } of left) signalProcess(pid, 'SIGKILL');
     await delay(50);
   }
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { processAlive, removeCluster } from '@salung/postgres';
+import { processAlive, removeCluster, signalProcess } from '@salung/postgres';
 import { createDatabase } from '@salung/postgres/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePorts, Launched, type Ports } from '../../e2e/lib/launcher.ts';
@@ -131,7 +131,7 @@ test('starts after a kill -9 of the launcher, and of everything', async () => {
   const second = await ready({}, first.ports);
   expect(await ask(second)).toMatchObject({ boots: 2 });
 
-  for (const pid of [second.pid, second.postmaster(), ...second.children()]) process.kill(pid, 'SIGKILL');
+  for (const pid of [second.pid, second.postmaster(), ...second.children()]) signalProcess(pid, 'SIGKILL');
   const third = await ready({}, first.ports);
   expect(await ask(third)).toMatchObject({ boots: 3 });
   await stop(third);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Cluster, migrate, removeCluster, startCluster } from '@salung/postgres';
+import { type Cluster, migrate, removeCluster, signalProcess, startCluster } from '@salung/postgres';
 import pg from 'pg';
 import { ledgerSqlDir, openHouse } from '../src/index.ts';
 import { CASH, GAMES } from './database.ts';
@@ -68,13 +68,7 @@ export async function ownCluster(settings: Record<string, string> = {}): Promise
     pool,
     crash() {
       // The postmaster first: it must not be there to notice and to tidy up.
-      for (const pid of [cluster.pid, ...childrenOf(cluster.pid)]) {
-        try {
-          process.kill(pid, 'SIGKILL');
-        } catch {
-          // it has ended by itself meanwhile
-        }
-      }
+      for (const pid of [cluster.pid, ...childrenOf(cluster.pid)]) signalProcess(pid, 'SIGKILL');
     },
     async restart() {
       const started = performance.now();

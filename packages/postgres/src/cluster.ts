@@ -7,7 +7,7 @@ import { ensureInitialised, passwordFile, run } from './initdb.ts';
 import { type Log, silent } from './log.ts';
 import { choosePort, savePort } from './port.ts';
 import { clusterUrl, probe } from './probe.ts';
-import { isPostmaster, leftoverBackends, processAlive } from './processes.ts';
+import { isPostmaster, leftoverBackends, processAlive, signalProcess } from './processes.ts';
 import { configText, hbaText } from './settings.ts';
 
 /** A running PostgreSQL server of our own. */
@@ -94,7 +94,7 @@ export async function removeCluster(dataDir: string): Promise<void> {
     10,
   );
   if (Number.isInteger(pid) && isPostmaster(pid, pgData)) {
-    process.kill(pid, 'SIGQUIT');
+    signalProcess(pid, 'SIGQUIT');
     while (processAlive(pid)) await delay(20);
   }
   if (elsewhere !== undefined) await rm(elsewhere, { recursive: true, force: true });
@@ -167,13 +167,7 @@ async function tryStart(
 }
 
 function endLeftovers(pgData: string): void {
-  for (const pid of leftoverBackends(pgData)) {
-    try {
-      process.kill(pid, 'SIGQUIT');
-    } catch {
-      // It has ended by itself.
-    }
-  }
+  for (const pid of leftoverBackends(pgData)) signalProcess(pid, 'SIGQUIT');
 }
 
 /** Limits the size of the server's log; returns where the lines of the next start will begin. */

@@ -5,6 +5,6 @@ export type { Log } from './log.ts';
 export { isUpToDate, type MigrateOptions, type MigrationSource, migrate } from './migrate.ts';
 export { chooseUser, isRoot, type OsUser, spawnAs } from './osUser.ts';
 export { portFree } from './port.ts';
-export { isPostmaster, leftoverBackends, processAlive, processIdentity } from './processes.ts';
+export { isPostmaster, leftoverBackends, processAlive, processIdentity, signalProcess } from './processes.ts';
 export { isOlder, type Release } from './release.ts';
 export { defaultSettings } from './settings.ts';

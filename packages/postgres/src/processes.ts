@@ -16,6 +16,15 @@ export function processAlive(pid: number): boolean {
   }
 }
 
+/** Sends a signal to a process. One that has ended by itself meanwhile is no error. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /**
  * Distinguishes a process from a later one with the same id: its start time on Linux, elsewhere ''. Undefined if there is
  * no such process.

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, statfs, writeFile }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Cluster, reachableVariable, removeCluster, startCluster } from './cluster.ts';
-import { isPostmaster, processIdentity } from './processes.ts';
+import { isPostmaster, processIdentity, signalProcess } from './processes.ts';
 
 const prefix = 'salung-run-';
 const ownerName = 'owner.json';
@@ -113,7 +113,7 @@ function removeRunFolderNow(folder: string): void {
     const pgData = path.join(dataDir, 'pgdata');
     const pid = postmasterOf(pgData);
     // The other processes of a server end after the postmaster.
-    if (pid !== undefined && isPostmaster(pid, pgData)) process.kill(pid, 'SIGKILL');
+    if (pid !== undefined && isPostmaster(pid, pgData)) signalProcess(pid, 'SIGKILL');
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Cluster, type ClusterOptions, removeCluster, startCluster } from '../src/cluster.ts';
 import { isRoot } from '../src/osUser.ts';
-import { leftoverBackends, processAlive } from '../src/processes.ts';
+import { leftoverBackends, processAlive, signalProcess } from '../src/processes.ts';
 
 let folder: string;
 let dataDir: string;
@@ -121,7 +121,7 @@ describe('a cluster', () => {
     const cluster = await start();
     await query(cluster, 'create table kept (id int)');
     const pgData = path.join(dataDir, 'pgdata');
-    for (const pid of leftoverBackends(pgData)) process.kill(pid, 'SIGKILL');
+    for (const pid of leftoverBackends(pgData)) signalProcess(pid, 'SIGKILL');
     const pidFile = path.join(pgData, 'postmaster.pid');
     const lines = (await readFile(pidFile, 'utf8')).split('\n');
     await writeFile(pidFile, [String(process.pid), ...lines.slice(1)].join('\n'));
