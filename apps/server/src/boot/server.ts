@@ -10,6 +10,7 @@ import { ledgerTx, openAhead } from '../platform/db/database.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { listenMetrics } from '../platform/metrics.ts';
+import type { Platform } from '../platform/platform.ts';
 import { prepareDatabase } from './database.ts';
 import { ensureHouse } from './house.ts';
 import { joinInstallation } from './installation.ts';
@@ -53,6 +54,22 @@ const reachable = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
+/** Opens both origins. @param draining whether the process takes no more requests */
+async function openOrigins(
+  platform: Platform,
+  config: Config,
+  draining: () => boolean,
+): Promise<[player: FastifyInstance, office: FastifyInstance]> {
+  await openAhead(platform.pool);
+  const options = { trustedProxies: config.trustedProxies, strangersPerMinute: 600, draining };
+  const player = await buildOrigin(platform, 'player', { ...options, dist: appDist('player') });
+  const office = await buildOrigin(platform, 'staff', { ...options, dist: appDist('backoffice') });
+  await player.listen({ host: config.host, port: config.port });
+  await office.listen({ host: config.host, port: config.officePort });
+  platform.playerAddress ??= `http://${reachable(config.host)}:${portOf(player)}`;
+  return [player, office];
+}
+
 /** Starts the calls on both origins, the background jobs, or both, by `config.role`. */
 export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
   const log = createLog(config.logLevel);
@@ -70,19 +87,9 @@ export async function startServer(config: Config, say: (line: string) => void): 
   const apps: FastifyInstance[] = [];
   const ports = { player: 0, office: 0, metrics: 0 };
   if (config.role !== 'worker') {
-    await openAhead(platform.pool);
-    const options = {
-      trustedProxies: config.trustedProxies,
-      strangersPerMinute: 600,
-      draining: () => draining,
-    };
-    const player = await buildOrigin(platform, 'player', { ...options, dist: appDist('player') });
-    const office = await buildOrigin(platform, 'staff', { ...options, dist: appDist('backoffice') });
+    const [player, office] = await openOrigins(platform, config, () => draining);
     apps.push(player, office);
-    await player.listen({ host: config.host, port: config.port });
-    await office.listen({ host: config.host, port: config.officePort });
     ports.player = portOf(player);
-    platform.playerAddress ??= `http://${reachable(config.host)}:${ports.player}`;
     ports.office = portOf(office);
   }
   installMetrics(platform, config.dataDir);

@@ -75,14 +75,54 @@ const sideOf = (id: string, isOurs: boolean) => sql`
       or min(l.player) <> max(l.player) as is_contradictory
   from reconciliation_line l where l.reconciliation_id = ${id} and l.is_ours = ${isOurs} group by l.ref`;
 
+/** Each transaction of either side, and how the sides differ about it. */
+const joinedSides = (id: string) => sql`
+  select coalesce(o.ref, t.ref) as ref, o.ref is not null as is_ours, t.ref is not null as is_theirs,
+    o.kind as ours_kind, o.state as ours_state, o.amount as ours_amount, o.at as ours_at, o.is_judged, o.notice,
+    t.kind as theirs_kind, t.state as theirs_state, t.amount as theirs_amount, t.at as theirs_at,
+    coalesce(o.player, t.player) as player, coalesce(o.part_of, t.part_of) as part_of,
+    case
+      when t.is_contradictory then 'CONTRADICTORY'
+      when o.ref is null then case when t.state in ('done', 'open') then 'ONLY_THEIRS' end
+      when t.ref is null then case when o.is_judged and o.state in ('done', 'rolledBack') then 'ONLY_OURS' end
+      when t.state = 'open' or (o.state = 'done') <> (t.state = 'done') then 'STATE'
+      when o.state = 'done' and o.amount <> t.amount then case o.kind when 'balance' then 'BALANCE' else 'AMOUNT' end
+      when lower(o.player) <> lower(t.player) then 'PLAYER'
+    end as kind
+  from (${sideOf(id, true)}) o full join (${sideOf(id, false)}) t on o.ref = t.ref`;
+
+/** Keeps what was found. A difference that is known already is renewed. */
+const keepPlaced = ({ id, pass, now }: Compared) => sql`
+  insert into reconciliation_difference as d (reconciliation_id, ref, is_notice, kind, state, pass, ours_kind, ours_state,
+    ours_amount, ours_at, theirs_kind, theirs_state, theirs_amount, theirs_at, player_id, part_of, found_at)
+  select ${id}::uuid, p.ref, p.is_notice, p.found_kind, case when p.is_notice then 'NOTICE' else 'OPEN' end, ${pass}::int4,
+    p.ours_kind, p.ours_state, p.ours_amount, p.ours_at, p.theirs_kind, p.theirs_state, p.theirs_amount, p.theirs_at,
+    case when ${isUuid(sql`p.player`)} then p.player::uuid end,
+    left(p.part_of, 200), ${now}::timestamptz
+  from placed p where p.is_known or p.place <= ${MOST}
+  order by p.is_notice, p.place
+  on conflict (reconciliation_id, ref, is_notice) do update set
+    pass = excluded.pass, kind = excluded.kind, settled_at = null,
+    ours_kind = excluded.ours_kind, ours_state = excluded.ours_state, ours_amount = excluded.ours_amount,
+    ours_at = excluded.ours_at, theirs_kind = excluded.theirs_kind, theirs_state = excluded.theirs_state,
+    theirs_amount = excluded.theirs_amount, theirs_at = excluded.theirs_at, player_id = excluded.player_id,
+    part_of = excluded.part_of,
+    -- What is still the same stays as it was left; anything else waits for somebody again.
+    state = case
+      when d.is_notice then 'NOTICE'
+      when ${same} and d.resolution is not null then 'RESOLVED'
+      else 'OPEN' end,
+    resolution = case when ${same} then d.resolution end,
+    resolved_by = case when ${same} then d.resolved_by end,
+    resolved_at = case when ${same} then d.resolved_at end
+  returning d.is_notice`;
+
 /**
  * Compares both sides and keeps the differences. Only transactions that stand on a side count: one that was refused, rolled back or
  * has no effect there is the same as a missing one, except that ours must be listed where it once took effect.
  */
-export async function compare(
-  tx: Tx,
-  { id, subjectType, subjectId, day, pass, now }: Compared,
-): Promise<Found> {
+export async function compare(tx: Tx, compared: Compared): Promise<Found> {
+  const { id, subjectType, subjectId, day, pass, now } = compared;
   // Plans for tables that have no statistics: a join of both sides is one of hashes.
   await sql`set local enable_nestloop = off; set local work_mem = '64MB'`.execute(tx);
   const ofSubject = (table: string) =>
@@ -90,19 +130,7 @@ export async function compare(
   await sql`delete from reconciliation_carried c where ${ofSubject('c')} and c.day = ${day}`.execute(tx);
   const { rows } = await sql<Found>`
     with joined as materialized (
-      select coalesce(o.ref, t.ref) as ref, o.ref is not null as is_ours, t.ref is not null as is_theirs,
-        o.kind as ours_kind, o.state as ours_state, o.amount as ours_amount, o.at as ours_at, o.is_judged, o.notice,
-        t.kind as theirs_kind, t.state as theirs_state, t.amount as theirs_amount, t.at as theirs_at,
-        coalesce(o.player, t.player) as player, coalesce(o.part_of, t.part_of) as part_of,
-        case
-          when t.is_contradictory then 'CONTRADICTORY'
-          when o.ref is null then case when t.state in ('done', 'open') then 'ONLY_THEIRS' end
-          when t.ref is null then case when o.is_judged and o.state in ('done', 'rolledBack') then 'ONLY_OURS' end
-          when t.state = 'open' or (o.state = 'done') <> (t.state = 'done') then 'STATE'
-          when o.state = 'done' and o.amount <> t.amount then case o.kind when 'balance' then 'BALANCE' else 'AMOUNT' end
-          when lower(o.player) <> lower(t.player) then 'PLAYER'
-        end as kind
-      from (${sideOf(id, true)}) o full join (${sideOf(id, false)}) t on o.ref = t.ref
+      ${joinedSides(id)}
     ), elsewhere as materialized (
       -- The other side has listed it under another day, or has it under one on which we did not have it yet.
       select j.ref from joined j join reconciliation_carried c on c.ref = j.ref
@@ -130,29 +158,7 @@ export async function compare(
       where j.is_ours and j.is_theirs and not j.is_judged
       on conflict (subject_type, subject_id, ref) do update set day = excluded.day
     ), kept as (
-      insert into reconciliation_difference as d (reconciliation_id, ref, is_notice, kind, state, pass, ours_kind, ours_state,
-        ours_amount, ours_at, theirs_kind, theirs_state, theirs_amount, theirs_at, player_id, part_of, found_at)
-      select ${id}::uuid, p.ref, p.is_notice, p.found_kind, case when p.is_notice then 'NOTICE' else 'OPEN' end, ${pass}::int4,
-        p.ours_kind, p.ours_state, p.ours_amount, p.ours_at, p.theirs_kind, p.theirs_state, p.theirs_amount, p.theirs_at,
-        case when ${isUuid(sql`p.player`)} then p.player::uuid end,
-        left(p.part_of, 200), ${now}::timestamptz
-      from placed p where p.is_known or p.place <= ${MOST}
-      order by p.is_notice, p.place
-      on conflict (reconciliation_id, ref, is_notice) do update set
-        pass = excluded.pass, kind = excluded.kind, settled_at = null,
-        ours_kind = excluded.ours_kind, ours_state = excluded.ours_state, ours_amount = excluded.ours_amount,
-        ours_at = excluded.ours_at, theirs_kind = excluded.theirs_kind, theirs_state = excluded.theirs_state,
-        theirs_amount = excluded.theirs_amount, theirs_at = excluded.theirs_at, player_id = excluded.player_id,
-        part_of = excluded.part_of,
-        -- What is still the same stays as it was left; anything else waits for somebody again.
-        state = case
-          when d.is_notice then 'NOTICE'
-          when ${same} and d.resolution is not null then 'RESOLVED'
-          else 'OPEN' end,
-        resolution = case when ${same} then d.resolution end,
-        resolved_by = case when ${same} then d.resolved_by end,
-        resolved_at = case when ${same} then d.resolved_at end
-      returning d.is_notice
+      ${keepPlaced(compared)}
     )
     select ${sums('ours')}, ${sums('theirs')},
       (select count(*)::int from found where not is_notice) as differences,

@@ -77,6 +77,117 @@ function whyOf(
   return reversed > 0 ? 'TOPUP_REVERSED' : 'NO_MATCH';
 }
 
+/** Whether a credited top-up has had this line's money, before anything that waits is looked at. */
+function isCovered({ isSameReference, topup: { time }, payer }: Pair): boolean {
+  if (isSameReference) return true;
+  return time === 'open' ? payer !== 'differs' : time === 'later' && payer === 'verified';
+}
+
+/** Lines of one account while they are decided. Each top-up and each payout is used up by one line. */
+class Matching {
+  readonly decisions = new Map<string, Decision>();
+  readonly #lines: readonly Incoming[];
+  readonly #used = new Set<string>();
+  readonly #pairs: ReadonlyMap<string, readonly Pair[]>;
+  readonly #backs: ReadonlyMap<string, readonly PayoutCandidate[]>;
+
+  constructor(
+    lines: readonly Incoming[],
+    candidatesOf: (line: Incoming) => readonly LineCandidate[],
+    payoutsOf: (line: Incoming) => readonly PayoutCandidate[],
+  ) {
+    this.#lines = lines;
+    this.#pairs = new Map(lines.map((line) => [line.id, pairsOf(line, candidatesOf(line))]));
+    this.#backs = new Map(lines.map((line) => [line.id, payoutsBack(line, payoutsOf(line))]));
+  }
+
+  /** The lines that are not decided yet. */
+  *#rest(): Generator<Incoming> {
+    for (const line of this.#lines) if (!this.decisions.has(line.id)) yield line;
+  }
+
+  #awaited(line: Incoming): Pair[] {
+    return (this.#pairs.get(line.id) ?? []).filter(
+      ({ topup }) => isAwaited(topup) && !this.#used.has(topup.id),
+    );
+  }
+
+  /** The top-ups that wait and may be this line's. */
+  fitting(line: Incoming): Pair[] {
+    return this.#awaited(line).filter(({ payer }) => payer !== 'differs');
+  }
+
+  #returned(line: Incoming): PayoutCandidate | undefined {
+    return this.#backs.get(line.id)?.find(({ id, isReturned }) => isReturned && !this.#used.has(id));
+  }
+
+  #decide(line: Incoming, decision: Decision, used: string): void {
+    this.decisions.set(line.id, decision);
+    this.#used.add(used);
+  }
+
+  #take(line: Incoming, { topup: { id, playerId } }: Pair): void {
+    this.#decide(line, { is: 'fits', topupId: id, playerId }, id);
+  }
+
+  /** Credited top-ups cover lines, the surest pairs first. */
+  cover(isMoneyOf: (pair: Pair) => boolean): void {
+    const credited = [...this.#pairs.values()]
+      .flat()
+      .filter((pair) => pair.topup.is === 'credited' && isMoneyOf(pair));
+    for (const { line, topup } of credited.sort((a, b) => certaintyOf(b) - certaintyOf(a))) {
+      if (this.decisions.has(line.id) || this.#used.has(topup.id)) continue;
+      this.#decide(line, { is: 'covered', topupId: topup.id }, topup.id);
+    }
+  }
+
+  /** Lines of payouts that were returned, whose players have the money again. One that a top-up waits for as well is left to staff. */
+  takeReturned(): void {
+    for (const line of this.#rest()) {
+      const back = this.#returned(line);
+      if (!back || this.fitting(line).length > 0) continue;
+      this.#decide(line, { is: 'returned', withdrawalId: back.id, playerId: back.playerId }, back.id);
+    }
+  }
+
+  /** Lines with exactly one sure payer: they leave fewer top-ups for the others. */
+  takeSure(): void {
+    for (const line of this.#rest()) {
+      if (this.#returned(line)) continue;
+      const sure = this.fitting(line).filter((pair) => sureOf(pair) > 0);
+      if (sure[0] && sure.length === 1) this.#take(line, sure[0]);
+    }
+  }
+
+  /** The other lines: with exactly one top-up that fits, else suspense. */
+  takeOnlyOrSuspend(): void {
+    for (const line of this.#rest()) {
+      const fits = this.fitting(line);
+      if (fits[0] && fits.length === 1 && !this.#returned(line)) this.#take(line, fits[0]);
+      else this.decisions.set(line.id, this.#suspense(line, fits.length));
+    }
+  }
+
+  #suspense(line: Incoming, fits: number): Decision {
+    const open = this.#awaited(line);
+    const all = this.#pairs.get(line.id) ?? [];
+    const reversed = all.filter(({ topup, payer }) => topup.is === 'reversed' && payer !== 'differs');
+    const asked = all.filter(({ topup }) => isAwaited(topup));
+    const back = this.#backs.get(line.id) ?? [];
+    const players = new Set(
+      [asked.map(({ topup }) => topup), back, reversed.map(({ topup }) => topup)]
+        .find((some) => some.length > 0)
+        ?.map(({ playerId }) => playerId),
+    );
+    const [only] = players;
+    return {
+      is: 'suspense',
+      why: whyOf(fits, open.length, reversed.length, back.length),
+      playerId: players.size === 1 ? (only ?? null) : null,
+    };
+  }
+}
+
 /**
  * Decides about lines of one account, in the order in which the money came. First comes what is credited already, so that no money
  * counts twice: there one top-up is as good as another, since each has had its money, and the surest pairs come first. Then
@@ -89,74 +200,12 @@ export function decideAll(
   candidatesOf: (line: Incoming) => readonly LineCandidate[],
   payoutsOf: (line: Incoming) => readonly PayoutCandidate[] = () => [],
 ): Map<string, Decision> {
-  const decisions = new Map<string, Decision>();
-  const used = new Set<string>();
-  const backOf = new Map(lines.map((line) => [line.id, payoutsBack(line, payoutsOf(line))]));
-  const pairs = new Map(lines.map((line) => [line.id, pairsOf(line, candidatesOf(line))]));
-
-  const cover = (isMoneyOf: (pair: Pair) => boolean) => {
-    const credited = [...pairs.values()]
-      .flat()
-      .filter((pair) => pair.topup.is === 'credited' && isMoneyOf(pair));
-    for (const { line, topup } of credited.sort((a, b) => certaintyOf(b) - certaintyOf(a))) {
-      if (decisions.has(line.id) || used.has(topup.id)) continue;
-      decisions.set(line.id, { is: 'covered', topupId: topup.id });
-      used.add(topup.id);
-    }
-  };
-  cover((pair) => {
-    if (pair.isSameReference) return true;
-    const { time } = pair.topup;
-    return time === 'open' ? pair.payer !== 'differs' : time === 'later' && pair.payer === 'verified';
-  });
-
-  const take = (line: Incoming, { topup }: Pair) => {
-    decisions.set(line.id, { is: 'fits', topupId: topup.id, playerId: topup.playerId });
-    used.add(topup.id);
-  };
-  const openFor = (line: Incoming) =>
-    (pairs.get(line.id) ?? []).filter(({ topup }) => isAwaited(topup) && !used.has(topup.id));
-  const fitting = (line: Incoming) => openFor(line).filter(({ payer }) => payer !== 'differs');
-  // The payout was returned, so its player has the money again. A line that a top-up waits for as well is left to staff.
-  for (const line of lines) {
-    const back = backOf.get(line.id)?.find(({ id, isReturned }) => isReturned && !used.has(id));
-    if (decisions.has(line.id) || !back || fitting(line).length > 0) continue;
-    decisions.set(line.id, { is: 'returned', withdrawalId: back.id, playerId: back.playerId });
-    used.add(back.id);
-  }
-  const isReturned = (line: Incoming) =>
-    backOf.get(line.id)?.some((back) => back.isReturned && !used.has(back.id)) === true;
-  // Lines with a sure payer first: they leave fewer for the others.
-  for (const line of lines) {
-    if (decisions.has(line.id) || isReturned(line)) continue;
-    const sure = fitting(line).filter((pair) => sureOf(pair) > 0);
-    if (sure[0] && sure.length === 1) take(line, sure[0]);
-  }
+  const matching = new Matching(lines, candidatesOf, payoutsOf);
+  matching.cover(isCovered);
+  matching.takeReturned();
+  matching.takeSure();
   // A top-up that waits has the better claim to money that came after a top-up of the payer was approved.
-  cover(({ line, payer }) => payer === 'verified' && fitting(line).length === 0);
-  for (const line of lines) {
-    if (decisions.has(line.id)) continue;
-    const fits = fitting(line);
-    if (fits[0] && fits.length === 1 && !isReturned(line)) {
-      take(line, fits[0]);
-      continue;
-    }
-    const open = openFor(line);
-    const all = pairs.get(line.id) ?? [];
-    const reversed = all.filter(({ topup, payer }) => topup.is === 'reversed' && payer !== 'differs');
-    const asked = all.filter(({ topup }) => isAwaited(topup));
-    const back = backOf.get(line.id) ?? [];
-    const players = new Set(
-      [asked, back.map((topup) => ({ topup })), reversed]
-        .find((some) => some.length > 0)
-        ?.map(({ topup }) => topup.playerId),
-    );
-    const [only] = players;
-    decisions.set(line.id, {
-      is: 'suspense',
-      why: whyOf(fits.length, open.length, reversed.length, back.length),
-      playerId: players.size === 1 ? (only ?? null) : null,
-    });
-  }
-  return decisions;
+  matching.cover(({ line, payer }) => payer === 'verified' && matching.fitting(line).length === 0);
+  matching.takeOnlyOrSuspend();
+  return matching.decisions;
 }

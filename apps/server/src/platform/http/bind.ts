@@ -168,6 +168,10 @@ const CALLS_OF_ONE = { atOnce: 4, waiting: 1_000 };
 const turnsOf = ({ kind, endsSessions }: Call, { audience, id }: Person): string =>
   `${audience}:${id}:${kind === 'multipart' ? 'forms' : endsSessions ? 'sessions' : 'calls'}`;
 
+/** The sender as the latest check found them. */
+const senderOf = ({ person, provider, agent }: FastifyRequest): Actor =>
+  person ?? provider ?? agent ?? { audience: 'anonymous' };
+
 const keyShape = /^[\x21-\x7e]{1,200}$/;
 
 function createCaller(
@@ -234,23 +238,29 @@ export function bind(
   table: CallTable = { calls, schemas },
 ): void {
   const turns = new PersonTurns(CALLS_OF_ONE);
-  for (const name of Object.keys(handlers) as CallName[])
-    bindOne(app, binding, turns, table, name, handlers[name] as Handler<CallName>);
+  for (const name of Object.keys(handlers) as CallName[]) {
+    const { [name]: call } = table.calls;
+    const { [name]: shapes } = table.schemas;
+    if (!call || !shapes) throw new Error(`${name} is no call`);
+    assertDeclared(name, call);
+    addRoute(app, { name, call, shapes, binding, turns, handler: handlers[name] as Handler<CallName> });
+  }
 }
 
-function bindOne(
-  app: FastifyInstance,
-  binding: Binding,
-  turns: PersonTurns,
-  table: CallTable,
-  name: CallName,
-  handler: Handler<CallName>,
-): void {
-  const { [name]: call } = table.calls;
-  const { [name]: shapes } = table.schemas;
-  if (!call || !shapes) throw new Error(`${name} is no call`);
-  assertDeclared(name, call);
-  const status = call.status ?? 200;
+/** A call with all that it needs on one origin. */
+interface BoundCall {
+  name: CallName;
+  call: Call;
+  shapes: CallSchemas;
+  binding: Binding;
+  turns: PersonTurns;
+  handler: Handler<CallName>;
+}
+
+const statusOf = ({ status = 200 }: Call): number => status;
+
+function addRoute(app: FastifyInstance, bound: BoundCall): void {
+  const { name, call, shapes, binding } = bound;
   app.route({
     method: call.method,
     url: fastifyPath(call.path),
@@ -261,78 +271,93 @@ function bindOne(
       errors: new Set(errorsOfCall(call)),
       ...(call.audience === 'public' && call.method !== 'GET' ? { rateLimit: {} } : {}),
     },
-    schema: {
-      ...(shapes.params ? { params: shapes.params } : {}),
-      ...(shapes.query ? { querystring: shapes.query } : {}),
-      ...(shapes.body ? { body: shapes.body } : {}),
-      ...(call.kind === 'events' || call.kind === 'file'
-        ? {}
-        : { response: { [status]: shapes.answer, ...(call.fourEyes ? { 202: approvalPending } : {}) } }),
-    },
+    schema: routeSchema(call, shapes),
     // Before the body is read, so that nobody uploads five megabytes only to be told to sign in.
     onRequest: async (request) => {
       await admit(binding, call, request);
     },
-    preValidation: async (request, reply) => {
-      if (call.audience === 'provider') request.provider = await providerOf(binding, name, request);
-      // A body may take long to arrive, and its sender may be ejected or the site closed meanwhile.
-      if (request.person && reply.elapsedTime > LONG_ON_ITS_WAY) await admit(binding, call, request);
-      // A missing body counts as an empty one where it may be left out; Fastify would validate null.
-      if (request.body === undefined && shapes.body?.safeParse(undefined).success) request.body = {};
-    },
-    preHandler: async (request) => {
-      const [surprise] = shapes.query ? [] : Object.keys(request.query as object);
-      if (surprise !== undefined) throw new Problem('INVALID_INPUT', {}, `query.${surprise.slice(0, 100)}`);
-      if (!shapes.body && call.kind !== 'multipart' && hasContent(request.body)) {
-        throw new Problem('INVALID_INPUT', {}, 'body');
-      }
-    },
-    handler: async (request, reply) => {
-      const handleBy = (handler: Handler<CallName>) =>
-        handler({
-          caller: createCaller(
-            name,
-            call,
-            binding,
-            request,
-            request.person ?? request.provider ?? request.agent ?? { audience: 'anonymous' },
-          ),
-          params: request.params as never,
-          query: request.query as never,
-          body: request.body as never,
-          raw: request,
-          reply,
-        });
-      const handle = () => answerFrom(binding, name, call, request, handler, handleBy);
-      const begun = reply.elapsedTime;
-      const handleInTurn = async () => {
-        if (hasLeft(reply)) throw new Problem('BUSY');
-        // The turn may take long too.
-        if (reply.elapsedTime - begun > LONG_ON_ITS_WAY) await admit(binding, call, request);
-        return handle();
-      };
-      const { person } = request;
-      // Streams and files take long, but occupy no database connection meanwhile.
-      const takesTurns = person && call.kind !== 'events' && call.kind !== 'file';
-      const answer = takesTurns ? await turns.run(turnsOf(call, person), handleInTurn) : await handle();
-      if (answer === undefined) return reply;
-      // Personal answers, and those of sign-in and registration, which contain tokens.
-      if (call.audience !== 'public' || call.method !== 'GET') reply.header('cache-control', 'no-store');
-      return reply.code(isPending(answer) ? 202 : status).send(answer);
-    },
+    preValidation: (request, reply) => beforeValidation(bound, request, reply),
+    preHandler: async (request) => refuseSurplus(bound, request),
+    handler: (request, reply) => respond(bound, request, reply),
+  });
+}
+
+const routeSchema = (call: Call, shapes: CallSchemas) => ({
+  ...(shapes.params ? { params: shapes.params } : {}),
+  ...(shapes.query ? { querystring: shapes.query } : {}),
+  ...(shapes.body ? { body: shapes.body } : {}),
+  ...(call.kind === 'events' || call.kind === 'file'
+    ? {}
+    : {
+        response: { [statusOf(call)]: shapes.answer, ...(call.fourEyes ? { 202: approvalPending } : {}) },
+      }),
+});
+
+async function beforeValidation(
+  { name, call, shapes, binding }: BoundCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (call.audience === 'provider') request.provider = await providerOf(binding, name, request);
+  // A body may take long to arrive, and its sender may be ejected or the site closed meanwhile.
+  if (request.person && reply.elapsedTime > LONG_ON_ITS_WAY) await admit(binding, call, request);
+  // A missing body counts as an empty one where it may be left out; Fastify would validate null.
+  if (request.body === undefined && shapes.body?.safeParse(undefined).success) request.body = {};
+}
+
+/** Refuses parts of a request that the call does not take. */
+function refuseSurplus({ call, shapes }: BoundCall, request: FastifyRequest): void {
+  const [surplus] = shapes.query ? [] : Object.keys(request.query as object);
+  if (surplus !== undefined) throw new Problem('INVALID_INPUT', {}, `query.${surplus.slice(0, 100)}`);
+  if (!shapes.body && call.kind !== 'multipart' && hasContent(request.body))
+    throw new Problem('INVALID_INPUT', {}, 'body');
+}
+
+async function respond(
+  bound: BoundCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { call } = bound;
+  const answer = await handleInTurn(bound, request, reply);
+  // The handler has sent its own answer.
+  if (answer === undefined) return reply;
+  // Personal answers, and those of sign-in and registration, which contain tokens.
+  if (call.audience !== 'public' || call.method !== 'GET') reply.header('cache-control', 'no-store');
+  return reply.code(isPending(answer) ? 202 : statusOf(call)).send(answer);
+}
+
+/** Handles a request; one of a person in their turn. */
+async function handleInTurn(bound: BoundCall, request: FastifyRequest, reply: FastifyReply) {
+  const { name, call, binding, turns } = bound;
+  const handleBy = (handler: Handler<CallName>) =>
+    handler({
+      caller: createCaller(name, call, binding, request, senderOf(request)),
+      params: request.params as never,
+      query: request.query as never,
+      body: request.body as never,
+      raw: request,
+      reply,
+    });
+  const { person } = request;
+  // Streams and files take long, but occupy no database connection meanwhile.
+  if (!person || call.kind === 'events' || call.kind === 'file') return answerFrom(bound, request, handleBy);
+  const begun = reply.elapsedTime;
+  return turns.run(turnsOf(call, person), async () => {
+    if (hasLeft(reply)) throw new Problem('BUSY');
+    // The turn may take long too.
+    if (reply.elapsedTime - begun > LONG_ON_ITS_WAY) await admit(binding, call, request);
+    return answerFrom(bound, request, handleBy);
   });
 }
 
 /**
- * The answer of the replica where it may give one, else the primary's. Whatever the replica fails at (it is away, or the query was
- * cancelled by what it had to apply), the primary answers.
+ * The answer of the replica where it may give one, else the primary's. Where the replica fails (it is away, or it cancelled the
+ * query to apply changes), the primary answers.
  */
 async function answerFrom<Answered>(
-  { replica }: Binding,
-  name: CallName,
-  { mayLag }: Call,
+  { name, call: { mayLag }, binding: { replica }, handler }: BoundCall,
   { person, log }: FastifyRequest,
-  handler: Handler<CallName>,
   handleBy: (handler: Handler<CallName>) => Promise<Answered>,
 ): Promise<Answered> {
   const lagging = mayLag && person && replica?.handlers[name];

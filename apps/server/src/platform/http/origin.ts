@@ -139,6 +139,12 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, fieldSize: 2_000, parts: 6 },
   });
 
+  logRequests(app);
+  return app;
+}
+
+/** A line for each answer, without the query string; the answer names it in `x-request-id`. */
+function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -152,7 +158,6 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     };
     request.log.info(line, 'request');
   });
-  return app;
 }
 
 /** Unambiguous JSON only (json.ts); an empty body counts as no body, whatever the content type. */
