@@ -67,6 +67,10 @@ async function filtersOf(house: BusyHouse): Promise<[name: string, queries: Quer
     `select bank_code as code, account_number as number from bank_account where kind = 'deposit' order by id`,
   );
   const by = (key: string, values: string[]): Query[] => values.map((value) => ({ [key]: value }));
+  const search = (name: string, values: string[]): [name: string, queries: Query[]] => [
+    `search: ${name}`,
+    by('search', values),
+  ];
   const statuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'REVERSED'];
   return [
     ['none', [{}]],
@@ -77,56 +81,35 @@ async function filtersOf(house: BusyHouse): Promise<[name: string, queries: Quer
     ['amount', by('amount', ['50000', '10000', '500000', '50042', '7'])],
     ...statuses.map((status): [string, Query[]] => [`status ${status}`, by('status', [status])]),
     ['approveBy', by('approveBy', ['bulk.finance3', 'ฝ่ายการเงิน'])],
-    [
-      'search: phone',
-      by(
-        'search',
-        players.map(({ phone }) => phone),
-      ),
-    ],
-    [
-      'search: end of phone',
-      by(
-        'search',
-        players.map(({ phone }) => phone.slice(-4)),
-      ),
-    ],
-    [
-      'search: first name',
-      by(
-        'search',
-        players.map(({ name }) => name.split(' ')[0] ?? ''),
-      ),
-    ],
-    [
-      'search: full name',
-      by(
-        'search',
-        players.map(({ name }) => name),
-      ),
-    ],
-    ['search: two letters', by('search', ['สม', 'ดี'])],
-    [
-      'search: reference',
-      by(
-        'search',
-        items.map(({ reference }) => reference),
-      ),
-    ],
-    [
-      'search: id',
-      by(
-        'search',
-        items.map(({ id }) => id),
-      ),
-    ],
-    [
-      'search: player',
-      by(
-        'search',
-        players.map(({ id }) => id),
-      ),
-    ],
+    search(
+      'phone',
+      players.map(({ phone }) => phone),
+    ),
+    search(
+      'end of phone',
+      players.map(({ phone }) => phone.slice(-4)),
+    ),
+    search(
+      'first name',
+      players.map(({ name }) => name.split(' ')[0] ?? ''),
+    ),
+    search(
+      'full name',
+      players.map(({ name }) => name),
+    ),
+    search('two letters', ['สม', 'ดี']),
+    search(
+      'reference',
+      items.map(({ reference }) => reference),
+    ),
+    search(
+      'id',
+      items.map(({ id }) => id),
+    ),
+    search(
+      'player',
+      players.map(({ id }) => id),
+    ),
     ['fromDate', by('fromDate', [day(0), day(30), day(300)])],
     ['toDate', by('toDate', [day(30), day(180), day(360)])],
     [

@@ -54,94 +54,113 @@ const parts = {
 } as const;
 type Part = keyof typeof parts;
 
-/** Fills a new database. @returns the lines, in the order in which the bank says them, mixed */
-export async function prepareMatching(
-  url: string,
-  accounts: readonly string[],
-  now: Date,
-): Promise<{ lines: BenchLine[]; open: number }> {
-  const topups: Topup[] = [];
-  const lines: BenchLine[] = [];
-  let players = 0;
-  const ago = (time: number) => new Date(now.getTime() - time);
-  const nameOf = (playerId: string) => `ลูกค้า${playerNumber(playerId)} ทดสอบ`;
-  const add = (status: Status, account: string, amount: number, createdAt: Date): Topup => {
-    players += 1;
+type Maker = (world: World, amount: number, account: string, n: number) => void;
+
+/** How the cases of each part come about. Each has an amount of its own. */
+const makers: Record<Part, Maker> = {
+  fits(world, amount, account, n) {
+    const topup = world.add('PENDING', account, amount, 30 * MINUTE);
+    world.say(account, amount, 10 * MINUTE, fits(topup), n % 2 === 0 ? nameOf(topup.playerId) : null);
+  },
+  late(world, amount, account) {
+    const topup = world.add('EXPIRED', account, amount, 3 * HOUR);
+    world.say(account, amount, 10 * MINUTE, fits(topup));
+  },
+  tooLate(world, amount, account) {
+    world.add('EXPIRED', account, amount, 72 * HOUR);
+    world.say(account, amount, 10 * MINUTE, suspense('NO_MATCH'));
+  },
+  covered(world, amount, account, n) {
+    const topup = world.add('APPROVED', account, amount, 40 * MINUTE);
+    if (n % 2 === 0) world.add('PENDING', account, amount, 30 * MINUTE);
+    world.say(account, amount, 32 * MINUTE, { state: 'COVERED', topupId: topup.id });
+  },
+  several(world, amount, account, n) {
+    world.add('CANCELLED', account, amount, 2 * HOUR);
+    const topup = world.add('PENDING', account, amount, 30 * MINUTE);
+    if (n % 2 === 0) world.say(account, amount, 10 * MINUTE, fits(topup), nameOf(topup.playerId));
+    else world.say(account, amount, 10 * MINUTE, suspense('SEVERAL_MATCH'));
+  },
+  payerDiffers(world, amount, account) {
+    world.add('PENDING', account, amount, 30 * MINUTE);
+    world.say(account, amount, 10 * MINUTE, suspense('PAYER_DIFFERS'), 'อีกคน หนึ่ง');
+  },
+  otherAccount(world, amount, account) {
+    world.add('PENDING', account, amount, 30 * MINUTE);
+    world.say(world.accountAfter(account), amount, 10 * MINUTE, suspense('NO_MATCH'));
+  },
+  otherAmount(world, amount, account) {
+    world.add('PENDING', account, amount, 30 * MINUTE);
+    world.say(account, amount + 2, 10 * MINUTE, suspense('NO_MATCH'));
+  },
+  twice(world, amount, account) {
+    const topup = world.add('EXPIRED', account, amount, 2 * HOUR);
+    world.say(account, amount, 70 * MINUTE, fits(topup));
+    world.say(account, amount, 50 * MINUTE, suspense('NO_MATCH'));
+  },
+  stranger(world, amount, account) {
+    world.say(account, amount, 10 * MINUTE, suspense('NO_MATCH'));
+  },
+};
+
+const suspense = (reason: string): Truth => ({ state: 'SUSPENSE', reason });
+const fits = ({ id }: Topup): Truth => ({ state: 'WAITING', topupId: id });
+const nameOf = (playerId: string): string => `ลูกค้า${playerNumber(playerId)} ทดสอบ`;
+
+/** Top-ups of players, one each, and lines of the bank. Times are milliseconds ago. */
+class World {
+  readonly topups: Topup[] = [];
+  readonly lines: BenchLine[] = [];
+  readonly #accounts: readonly string[];
+  readonly #now: number;
+
+  constructor(accounts: readonly string[], now: Date) {
+    this.#accounts = accounts;
+    this.#now = now.getTime();
+  }
+
+  add(status: Status, account: string, amount: number, ago: number): Topup {
+    const createdAt = new Date(this.#now - ago);
     const endedAt = status === 'PENDING' ? null : new Date(createdAt.getTime() + 20 * MINUTE);
     const topup = {
       id: randomUUID(),
-      playerId: playerId(players),
+      playerId: playerId(this.topups.length + 1),
       account,
       status,
       amount,
       createdAt,
       endedAt,
     };
-    topups.push(topup);
+    this.topups.push(topup);
     return topup;
-  };
-  const say = (account: string, amount: number, at: Date, truth: Truth, payer: string | null = null) =>
-    lines.push({ account, amount, at, payerName: payer, truth });
-  const suspense = (reason: string): Truth => ({ state: 'SUSPENSE', reason });
-  const fits = ({ id }: Topup): Truth => ({ state: 'WAITING', topupId: id });
+  }
 
+  say(account: string, amount: number, ago: number, truth: Truth, payerName: string | null = null): void {
+    this.lines.push({ account, amount, at: new Date(this.#now - ago), payerName, truth });
+  }
+
+  accountAfter(account: string): string {
+    return this.#accounts[(this.#accounts.indexOf(account) + 1) % this.#accounts.length] ?? account;
+  }
+}
+
+/** Fills a new database. @returns the lines, in the order in which the bank says them, mixed */
+export async function prepareMatching(
+  url: string,
+  accounts: readonly string[],
+  now: Date,
+): Promise<{ lines: BenchLine[]; open: number }> {
+  const world = new World(accounts, now);
   let cases = 0;
-  const makers: Record<Part, (amount: number, account: string, n: number) => void> = {
-    fits(amount, account, n) {
-      const topup = add('PENDING', account, amount, ago(30 * MINUTE));
-      const full = n % 2 === 0 ? nameOf(topup.playerId) : null;
-      say(account, amount, ago(10 * MINUTE), fits(topup), full);
-    },
-    late(amount, account) {
-      const topup = add('EXPIRED', account, amount, ago(3 * HOUR));
-      say(account, amount, ago(10 * MINUTE), fits(topup));
-    },
-    tooLate(amount, account) {
-      add('EXPIRED', account, amount, ago(72 * HOUR));
-      say(account, amount, ago(10 * MINUTE), suspense('NO_MATCH'));
-    },
-    covered(amount, account, n) {
-      const topup = add('APPROVED', account, amount, ago(40 * MINUTE));
-      if (n % 2 === 0) add('PENDING', account, amount, ago(30 * MINUTE));
-      say(account, amount, ago(32 * MINUTE), { state: 'COVERED', topupId: topup.id });
-    },
-    several(amount, account, n) {
-      add('CANCELLED', account, amount, ago(2 * HOUR));
-      const topup = add('PENDING', account, amount, ago(30 * MINUTE));
-      const isNamed = n % 2 === 0;
-      const truth = isNamed ? fits(topup) : suspense('SEVERAL_MATCH');
-      say(account, amount, ago(10 * MINUTE), truth, isNamed ? nameOf(topup.playerId) : null);
-    },
-    payerDiffers(amount, account) {
-      add('PENDING', account, amount, ago(30 * MINUTE));
-      say(account, amount, ago(10 * MINUTE), suspense('PAYER_DIFFERS'), 'อีกคน หนึ่ง');
-    },
-    otherAccount(amount, account) {
-      add('PENDING', account, amount, ago(30 * MINUTE));
-      const other = accounts[(accounts.indexOf(account) + 1) % accounts.length] ?? account;
-      say(other, amount, ago(10 * MINUTE), suspense('NO_MATCH'));
-    },
-    otherAmount(amount, account) {
-      add('PENDING', account, amount, ago(30 * MINUTE));
-      say(account, amount + 2, ago(10 * MINUTE), suspense('NO_MATCH'));
-    },
-    twice(amount, account) {
-      const topup = add('EXPIRED', account, amount, ago(2 * HOUR));
-      say(account, amount, ago(70 * MINUTE), fits(topup));
-      say(account, amount, ago(50 * MINUTE), suspense('NO_MATCH'));
-    },
-    stranger(amount, account) {
-      say(account, amount, ago(10 * MINUTE), suspense('NO_MATCH'));
-    },
-  };
   for (const part of Object.keys(parts) as Part[]) {
     const perCase = part === 'twice' ? 2 : 1;
     for (let n = 0; n < parts[part] / perCase; n += 1) {
       cases += 1;
-      makers[part](10_000 + cases * 10, accounts[cases % accounts.length] ?? '', n);
+      makers[part](world, 10_000 + cases * 10, accounts[cases % accounts.length] ?? '', n);
     }
   }
-  await insert(url, topups, players, nameOf);
+  const { topups, lines } = world;
+  await insert(url, topups);
   return {
     lines: lines.sort((a, b) => hash(a) - hash(b)),
     open: topups.filter(({ status }) => status === 'PENDING').length,
@@ -156,16 +175,11 @@ const playerNumber = (id: string): number => Number.parseInt(id.slice(0, 8), 16)
 const hash = ({ amount, account }: BenchLine): number =>
   (amount * 2_654_435_761 + account.charCodeAt(35)) % 1_000_003;
 
-async function insert(
-  url: string,
-  topups: readonly Topup[],
-  players: number,
-  nameOf: (id: string) => string,
-): Promise<void> {
+/** Stores the top-ups and their players. */
+async function insert(url: string, topups: readonly Topup[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const people = Array.from({ length: players }, (_, at) => {
-    const id = playerId(at + 1);
+  const people = topups.map(({ playerId: id }, at) => {
     const [first, last] = nameOf(id).split(' ');
     return { id, n: at + 1, first, last };
   });

@@ -19,6 +19,37 @@ export interface Streams {
 /** What the apps wait for if the server said nothing. Milliseconds. */
 const pause = () => 750 + Math.random() * 500;
 
+/** Called once: when a stream has its snapshot, and when it is over, with the pause that the server asked for. */
+interface Follows {
+  onLive(): void;
+  onOver(retry: number | undefined): void;
+}
+
+/** Opens one stream and reads it until it is over. */
+function readStream(url: string, token: string, { onLive, onOver }: Follows): ClientRequest {
+  let isLive = false;
+  let isOver = false;
+  let retry: number | undefined;
+  const over = () => {
+    if (isOver) return;
+    isOver = true;
+    onOver(retry);
+  };
+  const asked = get(`${url}/api/events`, { agent: false, headers: { authorization: `Bearer ${token}` } });
+  asked.on('error', over).on('close', over);
+  asked.on('response', (response) => {
+    response.on('end', over).on('error', over);
+    response.setEncoding('utf8').on('data', (text: string) => {
+      const told = /^retry: (\d+)$/m.exec(text)?.[1];
+      if (told !== undefined) retry = Number(told);
+      if (isLive || response.statusCode !== 200 || !/^event: snapshot$/m.test(text)) return;
+      isLive = true;
+      onLive();
+    });
+  });
+  return asked;
+}
+
 export function openStreams(url: string, tokens: readonly string[]): Streams {
   const open = new Set<ClientRequest>();
   let isClosed = false;
@@ -30,25 +61,8 @@ export function openStreams(url: string, tokens: readonly string[]): Streams {
   function keep(token: string, endedAt?: number): void {
     if (isClosed) return;
     let isLive = false;
-    let isOver = false;
-    let retry: number | undefined;
-    const asked = get(`${url}/api/events`, { agent: false, headers: { authorization: `Bearer ${token}` } });
-    open.add(asked);
-    const over = () => {
-      if (isOver) return;
-      isOver = true;
-      open.delete(asked);
-      if (isLive) live -= 1;
-      const lostAt = isLive ? performance.now() : (endedAt ?? performance.now());
-      if (!isClosed) setTimeout(() => keep(token, lostAt), retry ?? pause());
-    };
-    asked.on('error', over).on('close', over);
-    asked.on('response', (response) => {
-      response.on('end', over).on('error', over);
-      response.setEncoding('utf8').on('data', (text: string) => {
-        const told = /^retry: (\d+)$/m.exec(text)?.[1];
-        if (told !== undefined) retry = Number(told);
-        if (isLive || response.statusCode !== 200 || !/^event: snapshot$/m.test(text)) return;
+    const asked = readStream(url, token, {
+      onLive() {
         isLive = true;
         live += 1;
         if (endedAt !== undefined) {
@@ -56,8 +70,15 @@ export function openStreams(url: string, tokens: readonly string[]): Streams {
           longestAway = Math.max(longestAway, (performance.now() - endedAt) / 1_000);
         }
         changed();
-      });
+      },
+      onOver(retry) {
+        open.delete(asked);
+        if (isLive) live -= 1;
+        const lostAt = isLive ? performance.now() : (endedAt ?? performance.now());
+        if (!isClosed) setTimeout(() => keep(token, lostAt), retry ?? pause());
+      },
     });
+    open.add(asked);
   }
   for (const token of tokens) keep(token);
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallName } from '@salung/contract';
+import type { Call, CallName } from '@salung/contract';
 import { calls } from '@salung/contract';
 import type { Answer, Input } from '@salung/contract/schemas';
 import { createDatabase, ensureTemplate, type TestDatabase } from '@salung/postgres/testing';
@@ -77,6 +77,40 @@ export async function serverDatabase(): Promise<TestDatabase> {
   return createDatabase({ template: 'server' });
 }
 
+/** Makes a call as a browser does. */
+async function send<Name extends CallName>(
+  app: Pick<TestApp, 'player' | 'office'>,
+  name: Name,
+  sent: SendOptions<Name> = {},
+  at?: 'player' | 'staff',
+): Promise<Reply<Name>> {
+  const call: Call = calls[name];
+  const origin = origins[at ?? (call.audience === 'staff' ? 'staff' : 'player')];
+  const params = Object.entries((sent.params ?? {}) as Record<string, unknown>);
+  const path = params.reduce<string>(
+    (url, [key, value]) => url.replace(`{${key}}`, encodeURIComponent(String(value))),
+    call.path,
+  );
+  const query = Object.entries((sent.query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  );
+  const response = await app[origin].inject({
+    method: call.method,
+    url: path,
+    query: Object.fromEntries(query.map(([key, value]) => [key, String(value)])),
+    ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+    headers: {
+      'accept-language': sent.language ?? 'en',
+      ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+      ...(sent.key ? { 'idempotency-key': sent.key } : {}),
+      ...(sent.idle === undefined ? {} : { 'x-idle': String(sent.idle) }),
+      ...(sent.address ? { 'x-forwarded-for': sent.address } : {}),
+    },
+  });
+  const body = response.body === '' ? {} : response.json();
+  return { status: response.statusCode, body, problem: body, headers: response.headers };
+}
+
 export interface StartOptions {
   /** Where files are stored; on the disk unless told otherwise. */
   storage?: Storage;
@@ -92,15 +126,20 @@ export interface StartOptions {
   replica?: { url: string; maxAge: number };
 }
 
-export async function startApp(options: StartOptions = {}): Promise<TestApp> {
+/** A test's database, and the address that the platform uses for it. */
+async function databaseOf(
+  options: StartOptions,
+): Promise<Pick<TestDatabase, 'url' | 'drop'> & { platformUrl: string }> {
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
     : await serverDatabase();
-  const databaseUrl = await prepareDatabase({
-    databaseUrl: database.url,
-    migrateDatabaseUrl: database.url,
-    production: false,
-  });
+  const { url } = database;
+  const platformUrl = await prepareDatabase({ databaseUrl: url, migrateDatabaseUrl: url, production: false });
+  return { ...database, platformUrl };
+}
+
+export async function startApp(options: StartOptions = {}): Promise<TestApp> {
+  const database = await databaseOf(options);
   const dataDir = await mkdtemp(join(tmpdir(), 'salung-test-'));
   const clock = manualClock(options.now ?? START);
   const inbox: TestApp['inbox'] = [];
@@ -116,7 +155,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       replica: options.replica,
       production: false,
     },
-    databaseUrl,
+    database.platformUrl,
     log,
     {
       clock,
@@ -148,33 +187,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     databaseUrl: database.url,
     player,
     office,
-    async send(name, sent = {}, at) {
-      const call = calls[name];
-      const origin = origins[at ?? (call.audience === 'staff' ? 'staff' : 'player')];
-      const params = Object.entries((sent.params ?? {}) as Record<string, unknown>);
-      const path = params.reduce<string>(
-        (url, [key, value]) => url.replace(`{${key}}`, encodeURIComponent(String(value))),
-        call.path,
-      );
-      const query = Object.entries((sent.query ?? {}) as Record<string, unknown>).filter(
-        ([, value]) => value !== undefined,
-      );
-      const response = await app[origin].inject({
-        method: call.method,
-        url: path,
-        query: Object.fromEntries(query.map(([key, value]) => [key, String(value)])),
-        ...(sent.body === undefined ? {} : { payload: sent.body as object }),
-        headers: {
-          'accept-language': sent.language ?? 'en',
-          ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
-          ...(sent.key ? { 'idempotency-key': sent.key } : {}),
-          ...(sent.idle === undefined ? {} : { 'x-idle': String(sent.idle) }),
-          ...(sent.address ? { 'x-forwarded-for': sent.address } : {}),
-        },
-      });
-      const body = response.body === '' ? {} : response.json();
-      return { status: response.statusCode, body, problem: body, headers: response.headers };
-    },
+    send: (name, sent, at) => send(app, name, sent, at),
     async close() {
       await player.close();
       await office.close();

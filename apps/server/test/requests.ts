@@ -195,6 +195,61 @@ const brokenText = fc.constantFrom<(text: string) => string>(
   () => `{"x":"${'a'.repeat(70_000)}"}`,
 );
 
+/** A request as it is drawn, before it is written. */
+interface Chosen {
+  parts: { params: unknown; query: unknown; body: unknown };
+  sender: Sender;
+  isElsewhere: boolean;
+  breakText: ((text: string) => string) | undefined;
+  type: string | undefined;
+  key: string | undefined;
+}
+
+/** The call that a request is for. */
+interface Asked {
+  name: CallName;
+  path: string;
+  method: string;
+  /** The origin of its audience. */
+  home: 'staff' | 'player';
+  isForm: boolean;
+}
+
+/** Writes a drawn request as it is sent. */
+function written(
+  { parts: { params, query, body: content }, sender, isElsewhere, breakText, type, key }: Chosen,
+  { name, path, method, home, isForm }: Asked,
+): MadeRequest {
+  const at = isElsewhere ? 'staff' : home;
+  const text = content === undefined ? undefined : isForm ? form(content) : JSON.stringify(content);
+  const payload = method === 'get' || text === undefined ? undefined : (breakText?.(text) ?? text);
+  const right = isForm ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json';
+  const record = (part: unknown) => Object.entries(part as Record<string, unknown>);
+  const given = new Map(record(params ?? {}));
+  const search = new URLSearchParams(
+    record(query ?? {}).map(([field, value]): [string, string] => [field, plain(value).slice(0, 2_000)]),
+  );
+  return {
+    name,
+    // On the other origin both kinds of calls are asked by its own people.
+    sender: isElsewhere && sender === 'player' ? 'staff' : sender,
+    at,
+    method: method.toUpperCase() as Call['method'],
+    url: `${path.replace(/\{(\w+)\}/g, (_, field: string) =>
+      encodeURIComponent(
+        plain(given.get(field) ?? 'x')
+          .toWellFormed()
+          .slice(0, 500),
+      ),
+    )}${search.size > 0 ? `?${search}` : ''}`,
+    headers: {
+      ...(payload === undefined ? {} : { 'content-type': type ?? right }),
+      ...(key === undefined ? {} : { 'idempotency-key': key.replace(/[^\x20-\x7e]/g, '?') }),
+    },
+    payload,
+  };
+}
+
 /** How one call is asked, by its operation in the document. */
 function ofOperation(
   operation: Operation,
@@ -237,37 +292,7 @@ function ofOperation(
       type: rarely(40, fc.constantFrom('text/plain', 'application/xml', 'x', '')),
       key: rarely(5, fc.string({ maxLength: 300 })),
     })
-    .map(({ parts: { params, query, body: content }, sender, isElsewhere, breakText, type, key }) => {
-      const isForm = media === 'multipart/form-data';
-      const at = isElsewhere ? 'staff' : home;
-      const text = content === undefined ? undefined : isForm ? form(content) : JSON.stringify(content);
-      const payload = method === 'get' || text === undefined ? undefined : (breakText?.(text) ?? text);
-      const right = isForm ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json';
-      const record = (part: unknown) => Object.entries(part as Record<string, unknown>);
-      const given = new Map(record(params ?? {}));
-      const search = new URLSearchParams(
-        record(query ?? {}).map(([field, value]): [string, string] => [field, plain(value).slice(0, 2_000)]),
-      );
-      return {
-        name,
-        // On the other origin both kinds of calls are asked by its own people.
-        sender: isElsewhere && sender === 'player' ? 'staff' : sender,
-        at,
-        method: method.toUpperCase() as Call['method'],
-        url: `${path.replace(/\{(\w+)\}/g, (_, field: string) =>
-          encodeURIComponent(
-            plain(given.get(field) ?? 'x')
-              .toWellFormed()
-              .slice(0, 500),
-          ),
-        )}${search.size > 0 ? `?${search}` : ''}`,
-        headers: {
-          ...(payload === undefined ? {} : { 'content-type': type ?? right }),
-          ...(key === undefined ? {} : { 'idempotency-key': key.replace(/[^\x20-\x7e]/g, '?') }),
-        },
-        payload,
-      };
-    });
+    .map((chosen) => written(chosen, { name, path, method, home, isForm: media === 'multipart/form-data' }));
 }
 
 /**

@@ -37,10 +37,8 @@ let serial = 0;
 /** An id that no transaction and no round has yet. */
 export const nextId = (name: string): string => `${name}-${++serial}`;
 
-/** A provider with some games, and a core for it. */
-export async function openPlayHouse(app: TestApp, newGames: readonly NewGame[]): Promise<PlayHouse> {
-  const code = nextId('play');
-  const { pool, db, clock } = app.platform;
+/** A provider with its games, as an import leaves them. @returns the games' ids by code */
+async function addGames({ platform: { pool } }: TestApp, code: string, newGames: readonly NewGame[]) {
   const { rows } = await pool.query<{ id: number }>(
     `insert into game_provider (code, adapter, name_th, name_en, is_active, position, created_at)
      values ($1, 'house', $1, $1, true, 1, now()) returning id`,
@@ -56,6 +54,14 @@ export async function openPlayHouse(app: TestApp, newGames: readonly NewGame[]):
     );
     games[game] = Number(made[0]?.id);
   }
+  return { providerId, games };
+}
+
+/** A provider with some games, and a core for it. */
+export async function openPlayHouse(app: TestApp, newGames: readonly NewGame[]): Promise<PlayHouse> {
+  const code = nextId('play');
+  const { db, clock } = app.platform;
+  const { providerId, games } = await addGames(app, code, newGames);
   const provider: Provider = {
     id: providerId,
     code,

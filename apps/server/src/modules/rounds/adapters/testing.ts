@@ -1,5 +1,5 @@
 import { openHouse } from '@salung/ledger';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { startApp, type TestApp } from '../../../../test/app.ts';
 import { createPlayer } from '../../../../test/factories.ts';
 import { inTransaction, ledgerTx } from '../../../platform/db/database.ts';
@@ -23,6 +23,30 @@ export interface ProviderBench {
   close(): Promise<void>;
 }
 
+/** Knows every game but `unknown`; `off` is switched off. */
+const catalogueOf = (provider: Provider): Catalogue => ({
+  provider: async (name) => (name === provider.code ? provider : undefined),
+  game: async (_id, name) =>
+    name === 'unknown'
+      ? undefined
+      : { id: 7, code: name, type: 'slot', isActive: name !== 'off', maxStake: null },
+  gameById: async (id) => ({ id, code: 'test', type: 'slot', isActive: true, maxStake: null }),
+});
+
+/** Sends the calls of a provider to a process. */
+const deliverTo =
+  (to: FastifyInstance, code: string): ProviderBench['deliver'] =>
+  async ({ path, headers, body }) => {
+    const url = `/provider/${code}/${path}`;
+    const response = await to.inject({
+      method: 'POST',
+      url,
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return { status: response.statusCode, body: response.body };
+  };
+
 export async function startProvider(
   { code }: Pick<Adapter, 'code'>,
   keys: ProviderConfig['keys'],
@@ -37,29 +61,10 @@ export async function startProvider(
     launchUrl: null,
     idleMinutes: 30,
   };
-  const catalogue: Catalogue = {
-    provider: async (name) => (name === code ? provider : undefined),
-    game: async (_id, name) =>
-      name === 'unknown'
-        ? undefined
-        : { id: 7, code: name, type: 'slot', isActive: name !== 'off', maxStake: null },
-    gameById: async (id) => ({ id, code: 'test', type: 'slot', isActive: true, maxStake: null }),
-  };
+  const catalogue = catalogueOf(provider);
   const app = await startApp();
   const http = fastify();
   await installProviderCalls(http, app.platform, catalogue);
-  const deliverTo =
-    (to: typeof http): ProviderBench['deliver'] =>
-    async ({ path, headers, body }) => {
-      const url = `/provider/${code}/${path}`;
-      const response = await to.inject({
-        method: 'POST',
-        url,
-        payload: body,
-        headers: { 'content-type': 'application/json', ...headers },
-      });
-      return { status: response.statusCode, body: response.body };
-    };
   await inTransaction(app.platform.db, async (tx) => {
     await openProviderAccount(tx, code);
     await openHouse(ledgerTx(tx), 'suspense:games', { hot: true });
@@ -68,7 +73,7 @@ export async function startProvider(
     app,
     config,
     settings,
-    deliver: deliverTo(http),
+    deliver: deliverTo(http, code),
     async newPlayer(balance) {
       const { id } = await createPlayer(app, { balance });
       const { token } = await inTransaction(app.platform.db, (tx) =>
@@ -88,7 +93,7 @@ export async function startProvider(
       const other = fastify();
       await installProviderCalls(other, platform, catalogue);
       return {
-        deliver: deliverTo(other),
+        deliver: deliverTo(other, code),
         async close() {
           await other.close();
           await closeProviderCalls(platform);
