@@ -14,15 +14,9 @@ const HEIGHT = 100;
 export function Graph({ days, lastDay }: { days: readonly Day[]; lastDay: string }) {
   const [isHidden] = useBalanceHidden();
   const points = useMemo(() => pointsOf(days, lastDay), [days, lastDay]);
-  const { zero, bars } = useMemo(() => barsOf(points), [points]);
   const [chosen, setChosen] = useState<number | null>(null);
   const point = chosen === null ? undefined : points[chosen];
   const sum = points.reduce((all, { net }) => all + net, 0);
-  const choose = (event: PointerEvent<SVGSVGElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const place = Math.floor(((event.clientX - left) / width) * points.length);
-    setChosen(Math.min(points.length - 1, Math.max(0, place)));
-  };
   return (
     <div className={css.graph}>
       <p className={css.readout}>
@@ -48,40 +42,60 @@ export function Graph({ days, lastDay }: { days: readonly Day[]; lastDay: string
           setChosen((now) => Math.min(last, Math.max(0, (now ?? last) + next)));
         }}
       >
-        <svg
-          viewBox={`0 0 ${points.length * STEP} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          onPointerDown={choose}
-          onPointerMove={choose}
-          onPointerLeave={(event) => event.pointerType === 'mouse' && setChosen(null)}
-        >
-          {bars.map(({ top, height }, place) => (
-            <rect
-              key={points[place]?.day}
-              x={place * STEP + 1.5}
-              width={STEP - 3}
-              y={top * HEIGHT}
-              height={Math.max(height * HEIGHT, 1)}
-              data-below={(points[place]?.net ?? 0) < 0 || undefined}
-              data-empty={height === 0 || undefined}
-              data-chosen={place === chosen || undefined}
-            />
-          ))}
-          <line
-            x1="0"
-            x2={points.length * STEP}
-            y1={zero * HEIGHT}
-            y2={zero * HEIGHT}
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
+        <Bars points={points} chosen={chosen} onChoose={setChosen} />
       </div>
       <p className={css.ends} aria-hidden="true">
         <span>{day(points[0]?.day ?? lastDay)}</span>
         <span>{day(lastDay)}</span>
       </p>
     </div>
+  );
+}
+
+interface BarsProps {
+  points: readonly Point[];
+  /** The place of the chosen day; null for none. */
+  chosen: number | null;
+  onChoose: (place: number | null) => void;
+}
+
+/** The bars on their line at zero. Touch or a pointer chooses a day; a mouse that leaves chooses none. */
+function Bars({ points, chosen, onChoose }: BarsProps) {
+  const { zero, bars } = useMemo(() => barsOf(points), [points]);
+  const choose = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const place = Math.floor(((event.clientX - left) / width) * points.length);
+    onChoose(Math.min(points.length - 1, Math.max(0, place)));
+  };
+  return (
+    <svg
+      viewBox={`0 0 ${points.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      onPointerDown={choose}
+      onPointerMove={choose}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && onChoose(null)}
+    >
+      {bars.map(({ top, height }, place) => (
+        <rect
+          key={points[place]?.day}
+          x={place * STEP + 1.5}
+          width={STEP - 3}
+          y={top * HEIGHT}
+          height={Math.max(height * HEIGHT, 1)}
+          data-below={(points[place]?.net ?? 0) < 0 || undefined}
+          data-empty={height === 0 || undefined}
+          data-chosen={place === chosen || undefined}
+        />
+      ))}
+      <line
+        x1="0"
+        x2={points.length * STEP}
+        y1={zero * HEIGHT}
+        y2={zero * HEIGHT}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   );
 }
 

@@ -16,8 +16,8 @@ export interface SecondFactorFormProps {
   send: (code: string) => Promise<unknown>;
 }
 
-/** Six digits of an authenticator, sent as soon as they are complete; or a recovery code where it is lost. */
-export function SecondFactorForm({ text, submit, danger, recovery = false, send }: SecondFactorFormProps) {
+/** Which of the two codes is asked for, what is typed of it, and its check. */
+function useSecondFactor(send: SecondFactorFormProps['send']) {
   const [lost, setLost] = useState(false);
   const [code, setCode] = useState('');
   const [complaint, setComplaint] = useState<string>();
@@ -43,6 +43,12 @@ export function SecondFactorForm({ text, submit, danger, recovery = false, send 
     setCode('');
     setComplaint(undefined);
   };
+  return { lost, code, complaint, isPending: check.isPending, ask, type, swap };
+}
+
+/** Six digits of an authenticator, sent as soon as they are complete; or a recovery code where it is lost. */
+export function SecondFactorForm({ text, submit, danger, recovery = false, send }: SecondFactorFormProps) {
+  const { lost, code, complaint, isPending, ask, type, swap } = useSecondFactor(send);
   return (
     <form
       className={page.form}
@@ -74,14 +80,14 @@ export function SecondFactorForm({ text, submit, danger, recovery = false, send 
           onChange={type}
           onComplete={ask}
           error={complaint}
-          disabled={check.isPending}
+          disabled={isPending}
           autoFocus
         />
       )}
       <Button
         type="submit"
         fullWidth
-        loading={check.isPending}
+        loading={isPending}
         {...(danger ? { color: 'red' } : { variant: 'gradient' })}
       >
         {submit}

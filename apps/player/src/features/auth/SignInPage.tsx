@@ -34,13 +34,8 @@ const overTexts: Record<EndReason, () => string> = {
   blocked: m.signin_over_blocked,
 };
 
-/**
- * Phone and password, then a code for players with a second factor. The route's guard redirects once there is a
- * session.
- */
-export default function SignInPage() {
-  const search = useSearch({ strict: false });
-  const state = useSession();
+/** The form for phone and password, its request, and the challenge of a player with a second factor. */
+function useSignIn() {
   const [typed, setTyped] = useTypedPhone();
   const [challenge, setChallenge] = useState<string | null>(null);
   const { step, go } = useStep(challenge ? 2 : 1);
@@ -63,15 +58,35 @@ export default function SignInPage() {
       }
     },
   });
-  const over = state.status === 'out' && state.reason ? overTexts[state.reason]() : '';
-  if (challenge && step === 2) {
-    const leave = () => {
+  return {
+    form,
+    signIn,
+    /** The challenge, while its code is asked for. */
+    challenge: step === 2 ? challenge : null,
+    /** Whether the last challenge has ended before its code came. */
+    ended,
+    back: () => history.back(),
+    /** Goes back because the challenge has ended. */
+    leave: () => {
       setChallenge(null);
       setEnded(true);
       history.back();
-    };
+    },
+  };
+}
+
+/**
+ * Phone and password, then a code for players with a second factor. The route's guard redirects once there is a
+ * session.
+ */
+export default function SignInPage() {
+  const search = useSearch({ strict: false });
+  const state = useSession();
+  const { form, signIn, challenge, ended, back, leave } = useSignIn();
+  const over = state.status === 'out' && state.reason ? overTexts[state.reason]() : '';
+  if (challenge) {
     return (
-      <AuthCard title={m.factor_title()} onBack={() => history.back()}>
+      <AuthCard title={m.factor_title()} onBack={back}>
         <Suspense fallback={<Skeleton height={200} />}>
           <SignInCodeStep challengeToken={challenge} onEnded={leave} />
         </Suspense>

@@ -20,7 +20,8 @@ interface CarouselProps {
 /** Banners of the operator in a row: swiped, moved by dots and arrow keys, and slowly by itself. */
 export function Carousel({ label, banners, isFirst = false }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
-  const { stops, current, goTo, moves, isPaused, setPaused, setTouched } = useCarousel(row, banners.length);
+  const carousel = useCarousel(row, banners.length);
+  const { stops, current, goTo, setTouched } = carousel;
   const abreast = Math.min(banners.length, WIDEST);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -55,37 +56,41 @@ export function Carousel({ label, banners, isFirst = false }: CarouselProps) {
         ))}
       </ul>
       {banners.length > 1 && (
-        <div className={css.dots}>
-          {stops.length > 1 && (
-            <>
-              {stops.map((stop, place) => (
-                <button
-                  key={stop}
-                  type="button"
-                  className={css.dot}
-                  aria-label={m.banner_go({ place: place + 1, count: stops.length })}
-                  aria-current={place === current ? 'true' : undefined}
-                  onClick={() => goTo(place)}
-                />
-              ))}
-              {moves && (
-                <button
-                  type="button"
-                  className={css.pause}
-                  aria-label={isPaused ? m.banner_move() : m.banner_pause()}
-                  onClick={() => setPaused(!isPaused)}
-                >
-                  {isPaused ? (
-                    <IconPlayerPlay size={14} aria-hidden="true" />
-                  ) : (
-                    <IconPlayerPause size={14} aria-hidden="true" />
-                  )}
-                </button>
-              )}
-            </>
-          )}
-        </div>
+        <div className={css.dots}>{stops.length > 1 && <Dots carousel={carousel} />}</div>
       )}
     </section>
+  );
+}
+
+/** A dot for each place to go to, and the button that pauses the moving. */
+function Dots({ carousel }: { carousel: ReturnType<typeof useCarousel> }) {
+  const { stops, current, goTo, moves, isPaused, setPaused } = carousel;
+  return (
+    <>
+      {stops.map((stop, place) => (
+        <button
+          key={stop}
+          type="button"
+          className={css.dot}
+          aria-label={m.banner_go({ place: place + 1, count: stops.length })}
+          aria-current={place === current ? 'true' : undefined}
+          onClick={() => goTo(place)}
+        />
+      ))}
+      {moves && (
+        <button
+          type="button"
+          className={css.pause}
+          aria-label={isPaused ? m.banner_move() : m.banner_pause()}
+          onClick={() => setPaused(!isPaused)}
+        >
+          {isPaused ? (
+            <IconPlayerPlay size={14} aria-hidden="true" />
+          ) : (
+            <IconPlayerPause size={14} aria-hidden="true" />
+          )}
+        </button>
+      )}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import { Choices } from '../../parts/Choices.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
-import { type Line, totalOf, weakLines, withoutLine, withStake } from './basket.ts';
+import { type Line, totalOf, type WeakLine, weakLines, withoutLine, withStake } from './basket.ts';
 import css from './Entry.module.css';
 import { numberStates } from './number-states.ts';
 import { lowered } from './numbers.ts';
@@ -34,7 +34,6 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
       </Panel>
     );
   }
-  const states = lowered(market.numbers);
   const weak = plan ? weakLines(lines, market.bets, plan) : [];
   return (
     <Panel
@@ -54,35 +53,13 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
         {lines.length > MOST_LINES && (
           <p className={page.alert}>{m.lotto_too_many({ count: lines.length.toLocaleString('en') })}</p>
         )}
-        <ul className={css.lines} aria-label={m.lotto_basket()}>
-          {lines.slice(0, showsAll ? undefined : FEW).map((line) => (
-            <LineRow
-              key={`${line.type} ${line.number}`}
-              line={line}
-              state={states.get(keyOf(line.type, line.number))}
-              price={market.bets.find(({ type }) => type === line.type)?.setPrice}
-              onStake={(stake) => change({ lines: withStake(lines, { ...line, stake }) })}
-              onRemove={() => change({ lines: withoutLine(lines, line) })}
-            />
-          ))}
-        </ul>
+        <Lines market={market} store={store} most={showsAll ? undefined : FEW} />
         {!showsAll && lines.length > FEW && (
           <Button variant="subtle" color="gray" onClick={() => setShowsAll(true)}>
             {m.lotto_show_all({ count: lines.length.toLocaleString('en') })}
           </Button>
         )}
-        {weak.length > 0 && (
-          <div className={page.note}>
-            <p>{m.lotto_weak()}</p>
-            <ul className={css.weak}>
-              {weak.slice(0, 20).map(({ type, number, percent }) => (
-                <li key={`${type} ${number}`}>
-                  {betWords[type]()} <b translate="no">{number}</b> {m.lotto_weak_back({ percent })}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {weak.length > 0 && <WeakLines weak={weak} />}
         {market.plans.length > 1 && (
           <Choices
             legend={m.lotto_plan()}
@@ -108,6 +85,49 @@ export function BasketPanel({ market, store }: { market: Market; store: BasketSt
         </Suspense>
       </div>
     </Panel>
+  );
+}
+
+interface LinesProps {
+  market: Market;
+  store: BasketStore;
+  /** So many of them are shown; undefined for all. */
+  most: number | undefined;
+}
+
+/** The lines, each with its stake. */
+function Lines({ market, store: { basket, change }, most }: LinesProps) {
+  const { lines } = basket;
+  const states = lowered(market.numbers);
+  return (
+    <ul className={css.lines} aria-label={m.lotto_basket()}>
+      {lines.slice(0, most).map((line) => (
+        <LineRow
+          key={`${line.type} ${line.number}`}
+          line={line}
+          state={states.get(keyOf(line.type, line.number))}
+          price={market.bets.find(({ type }) => type === line.type)?.setPrice}
+          onStake={(stake) => change({ lines: withStake(lines, { ...line, stake }) })}
+          onRemove={() => change({ lines: withoutLine(lines, line) })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Lines that pay back less than others of their type. */
+function WeakLines({ weak }: { weak: readonly WeakLine[] }) {
+  return (
+    <div className={page.note}>
+      <p>{m.lotto_weak()}</p>
+      <ul className={css.weak}>
+        {weak.slice(0, 20).map(({ type, number, percent }) => (
+          <li key={`${type} ${number}`}>
+            {betWords[type]()} <b translate="no">{number}</b> {m.lotto_weak_back({ percent })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

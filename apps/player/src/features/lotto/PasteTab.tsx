@@ -11,7 +11,7 @@ import { FormField, formatBaht } from '@salung/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
-import { addLines, offeredLines, totalOf } from './basket.ts';
+import { addLines, type Line, offeredLines, totalOf } from './basket.ts';
 import { leftText, type Question, questionOf, readDialect } from './dialect.ts';
 import type { EntryProps } from './entry.ts';
 import css from './Paste.module.css';
@@ -22,30 +22,24 @@ import { betWords } from './words.ts';
 /** So many bets of a line are named; of more, the first ones and how many there are. */
 const FEW = 4;
 
+/** How the player's chats are meant, which is kept for later ones. */
+function useDialect(): [dialect: ChatDialect, settle: (next: ChatDialect) => void] {
+  const [dialect, setDialect] = useState<ChatDialect>(() => readDialect(readStored('dialect')));
+  return [
+    dialect,
+    (next) => {
+      writeStored('dialect', Object.keys(next).length > 0 ? next : null);
+      setDialect(next);
+    },
+  ];
+}
+
 /** Bets as they were written in a chat: each line with how it was read, before anything is taken. */
 export default function PasteTab({ bets: offered, onAdd }: EntryProps) {
   const [text, setText] = useState('');
-  const [dialect, setDialect] = useState<ChatDialect>(() => readDialect(readStored('dialect')));
+  const [dialect, settle] = useDialect();
   const deferred = useDeferredValue(text);
-  const setPrice = offered.find(({ type }) => type === 'set4')?.setPrice ?? null;
-  const { lines, total } = useMemo(
-    () => readChat(deferred, dialect, setPrice),
-    [deferred, dialect, setPrice],
-  );
-  const shown = lines.filter(({ kind, reason }) => !(kind === 'ignored' && reason === 'empty'));
-  const types = offered.map(({ type }) => type);
-  const read = offeredLines(
-    lines.flatMap((line) => line.bets),
-    offered,
-  );
-  const bets = addLines([], read.sold);
-  const unread = lines.filter(({ kind }) => kind === 'unread').length;
-  const question = questionOf(lines);
   const isSettled = Object.keys(dialect).length > 0;
-  const settle = (next: ChatDialect) => {
-    writeStored('dialect', Object.keys(next).length > 0 ? next : null);
-    setDialect(next);
-  };
   return (
     <div className={css.paste}>
       <FormField label={m.lotto_paste()} hint={m.lotto_paste_hint()}>
@@ -62,40 +56,15 @@ export default function PasteTab({ bets: offered, onAdd }: EntryProps) {
         )}
       </FormField>
       {deferred.trim() !== '' && (
-        <>
-          {question && (
-            <Ask question={question} onSettle={(value) => settle({ ...dialect, [question.form]: value })} />
-          )}
-          <ul className={css.lines} aria-label={m.lotto_paste_read()}>
-            {shown.map((line) => (
-              <ReadLine key={line.at} line={line} types={types} />
-            ))}
-          </ul>
-          <Sums total={total} unread={unread} />
-          {read.others.length > 0 && (
-            <p className={page.alert}>
-              {m.lotto_unsold({
-                amount: formatBaht(totalOf(read.others)),
-                types: types.map((type) => betWords[type]()).join(', '),
-              })}
-            </p>
-          )}
-          {question && <p className={page.alert}>{m.lotto_ask_first()}</p>}
-          <Button
-            variant="default"
-            disabled={bets.length === 0 || question !== undefined}
-            onClick={() => {
-              if (onAdd(bets) > 0) setText(leftText(lines, types));
-            }}
-          >
-            {bets.length > 0
-              ? m.lotto_add_sum({
-                  count: bets.length.toLocaleString('en'),
-                  amount: formatBaht(totalOf(bets)),
-                })
-              : m.lotto_add()}
-          </Button>
-        </>
+        <Reading
+          text={deferred}
+          dialect={dialect}
+          onSettle={settle}
+          offered={offered}
+          onTake={(bets, rest) => {
+            if (onAdd(bets) > 0) setText(rest);
+          }}
+        />
       )}
       {isSettled && (
         <Button variant="subtle" color="gray" onClick={() => settle({})}>
@@ -103,6 +72,65 @@ export default function PasteTab({ bets: offered, onAdd }: EntryProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface ReadingProps {
+  text: string;
+  dialect: ChatDialect;
+  onSettle: (next: ChatDialect) => void;
+  /** The bets that the market sells. */
+  offered: EntryProps['bets'];
+  /** Called with what is to be bet, and with the text without it. */
+  onTake: (bets: Line[], rest: string) => void;
+}
+
+/** How the text was read, line by line, and the button that takes its bets. */
+function Reading({ text, dialect, onSettle, offered, onTake }: ReadingProps) {
+  const setPrice = offered.find(({ type }) => type === 'set4')?.setPrice ?? null;
+  const { lines, total } = useMemo(() => readChat(text, dialect, setPrice), [text, dialect, setPrice]);
+  const shown = lines.filter(({ kind, reason }) => !(kind === 'ignored' && reason === 'empty'));
+  const types = offered.map(({ type }) => type);
+  const read = offeredLines(
+    lines.flatMap((line) => line.bets),
+    offered,
+  );
+  const bets = addLines([], read.sold);
+  const unread = lines.filter(({ kind }) => kind === 'unread').length;
+  const question = questionOf(lines);
+  return (
+    <>
+      {question && (
+        <Ask question={question} onSettle={(value) => onSettle({ ...dialect, [question.form]: value })} />
+      )}
+      <ul className={css.lines} aria-label={m.lotto_paste_read()}>
+        {shown.map((line) => (
+          <ReadLine key={line.at} line={line} types={types} />
+        ))}
+      </ul>
+      <Sums total={total} unread={unread} />
+      {read.others.length > 0 && (
+        <p className={page.alert}>
+          {m.lotto_unsold({
+            amount: formatBaht(totalOf(read.others)),
+            types: types.map((type) => betWords[type]()).join(', '),
+          })}
+        </p>
+      )}
+      {question && <p className={page.alert}>{m.lotto_ask_first()}</p>}
+      <Button
+        variant="default"
+        disabled={bets.length === 0 || question !== undefined}
+        onClick={() => onTake(bets, leftText(lines, types))}
+      >
+        {bets.length > 0
+          ? m.lotto_add_sum({
+              count: bets.length.toLocaleString('en'),
+              amount: formatBaht(totalOf(bets)),
+            })
+          : m.lotto_add()}
+      </Button>
+    </>
   );
 }
 

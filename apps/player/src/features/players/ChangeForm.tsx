@@ -32,11 +32,8 @@ const noBank = { bankCode: '', accountNumber: '' };
 /** The name of the field that is typed into. */
 const FIELD = { bank: 'bank.accountNumber', phone: 'phone' };
 
-/**
- * The new value, a code, and the request to staff. Input survives going back and visiting another page. A refusal leads
- * back to the input; the proof stays valid.
- */
-export function ChangeForm({ kind, phone, onDone }: ChangeFormProps) {
+/** What is typed and wrong in it, the code, and the request to staff. */
+function useChange({ kind, phone, onDone }: ChangeFormProps) {
   const [bank, setBank] = useDraft('change.bank', noBank);
   const [newPhone, setNewPhone] = useDraft<string>('change.phone', '');
   const [complaints, setComplaints] = useState<{ bank?: string; value?: string }>({});
@@ -67,7 +64,6 @@ export function ChangeForm({ kind, phone, onDone }: ChangeFormProps) {
   const known = flow.of(codePhone);
   const proof = known?.proof;
   const { step, go } = useStep(known ? 2 : 1);
-  const { history } = useRouter();
 
   const submit = () => {
     const wrong = kind === 'bank' ? checkAccount(bank.bankCode, bank.accountNumber) : checkPhone(newPhone);
@@ -81,12 +77,32 @@ export function ChangeForm({ kind, phone, onDone }: ChangeFormProps) {
     request.reset();
     flow.send.reset();
   };
+  const typeBank = (next: typeof noBank) => {
+    typed();
+    setBank(next);
+  };
+  const typePhone = (next: string) => {
+    typed();
+    setNewPhone(next);
+  };
+  return { bank, typeBank, newPhone, typePhone, complaints, codePhone, request, flow, proof, step, submit };
+}
 
-  if (step === 2) {
+/**
+ * The new value, a code, and the request to staff. Input survives going back and visiting another page. A refusal leads
+ * back to the input; the proof stays valid.
+ */
+export function ChangeForm(props: ChangeFormProps) {
+  const { kind } = props;
+  const change = useChange(props);
+  const { newPhone, typePhone, complaints, request, flow, proof } = change;
+  const { history } = useRouter();
+
+  if (change.step === 2) {
     return (
       <div className={page.form}>
-        {kind === 'bank' && <BankLine bank={bank} />}
-        <CodeStep phone={codePhone} flow={flow} />
+        {kind === 'bank' && <BankLine bank={change.bank} />}
+        <CodeStep phone={change.codePhone} flow={flow} />
         <Button variant="subtle" color="gray" onClick={() => history.back()}>
           {m.back()}
         </Button>
@@ -99,44 +115,19 @@ export function ChangeForm({ kind, phone, onDone }: ChangeFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        change.submit();
       }}
     >
       <p className={page.quiet}>{kind === 'bank' ? m.change_bank_text() : m.change_phone_text()}</p>
       {kind === 'bank' ? (
-        <>
-          <BankPicker
-            value={bank.bankCode}
-            error={complaints.bank}
-            onChange={(bankCode) => {
-              typed();
-              setBank({ ...bank, bankCode });
-            }}
-          />
-          <TextInput
-            label={bank.bankCode === 'TMW' ? m.wallet_number() : m.account_number()}
-            inputMode="numeric"
-            name={FIELD.bank}
-            autoComplete="off"
-            value={bank.accountNumber}
-            error={complaints.value}
-            onChange={(event) => {
-              typed();
-              const accountNumber = asciiDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 15);
-              setBank({ ...bank, accountNumber });
-            }}
-          />
-        </>
+        <BankFields change={change} />
       ) : (
         <PhoneInput
           label={m.change_phone_new()}
           name={FIELD.phone}
           value={newPhone}
           error={complaints.value}
-          onChange={(digits) => {
-            typed();
-            setNewPhone(digits);
-          }}
+          onChange={typePhone}
         />
       )}
       {!complaints.value && <Problem error={request.error ?? flow.send.error} />}
@@ -144,5 +135,31 @@ export function ChangeForm({ kind, phone, onDone }: ChangeFormProps) {
         {proof ? m.change_send() : m.otp_send()}
       </Button>
     </form>
+  );
+}
+
+/** The bank and the number of the account there. */
+function BankFields({ change }: { change: ReturnType<typeof useChange> }) {
+  const { bank, typeBank, complaints } = change;
+  return (
+    <>
+      <BankPicker
+        value={bank.bankCode}
+        error={complaints.bank}
+        onChange={(bankCode) => typeBank({ ...bank, bankCode })}
+      />
+      <TextInput
+        label={bank.bankCode === 'TMW' ? m.wallet_number() : m.account_number()}
+        inputMode="numeric"
+        name={FIELD.bank}
+        autoComplete="off"
+        value={bank.accountNumber}
+        error={complaints.value}
+        onChange={(event) => {
+          const accountNumber = asciiDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 15);
+          typeBank({ ...bank, accountNumber });
+        }}
+      />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '@salung/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { Panel } from '../../parts/Panel.tsx';
@@ -49,21 +50,13 @@ function useFilter(): [filter: Filter, set: (filter: Filter) => void] {
   ];
 }
 
+const useStatement = (filter: Filter) => useInfiniteQuery(statementQuery(askedFor(filter)));
+
 /** `/statement`: every movement with the balance after it. */
 export default function StatementPage() {
   const [filter, setFilter] = useFilter();
-  const {
-    data,
-    error,
-    isPending,
-    isError,
-    refetch,
-    isFetching,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useInfiniteQuery(statementQuery(askedFor(filter)));
-  const movements = data?.pages.flatMap((part) => part.data) ?? [];
+  const statement = useStatement(filter);
+  const { data, hasNextPage } = statement;
   const archived = data?.pages.at(-1)?.archivedBefore;
   const isNarrowed = filter.period !== 'all' || filter.type !== undefined;
   return (
@@ -82,61 +75,10 @@ export default function StatementPage() {
       </div>
       <StatementFilter value={filter} onChange={setFilter} />
       <Panel>
-        {isPending ? (
-          <RowsSkeleton count={6} label={m.loading()} />
-        ) : isError && !data ? (
-          <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : movements.length === 0 && !hasNextPage ? (
-          isNarrowed ? (
-            <EmptyState
-              drawing={<NoResultsDrawing size={168} />}
-              title={m.statement_empty()}
-              action={
-                <Button variant="default" onClick={() => setFilter(everything)}>
-                  {m.statement_show_all()}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              drawing={<StatementDrawing size={168} />}
-              title={m.home_empty()}
-              text={m.home_empty_text()}
-              action={
-                <ButtonLink to="/deposit" variant="gradient">
-                  {m.nav_deposit()}
-                </ButtonLink>
-              }
-            />
-          )
-        ) : (
-          <>
-            {byDay(movements).map(([key, list], place) => (
-              <section key={key} className={css.day}>
-                <h2 className={css.date}>{day(`${key}T00:00:00+07:00`)}</h2>
-                <Rows
-                  columns={[m.column_item(), m.column_time(), m.column_after(), m.column_amount()]}
-                  headed={place === 0}
-                >
-                  {list.map((movement) => (
-                    <MovementRow key={movement.seq} movement={movement} />
-                  ))}
-                </Rows>
-              </section>
-            ))}
-            {hasNextPage && (
-              <Button
-                variant="subtle"
-                color="gray"
-                fullWidth
-                loading={isFetchingNextPage}
-                onClick={() => void fetchNextPage()}
-              >
-                {m.load_more()}
-              </Button>
-            )}
-          </>
-        )}
+        <Movements
+          statement={statement}
+          empty={isNarrowed ? <NothingFound onShowAll={() => setFilter(everything)} /> : <NothingYet />}
+        />
       </Panel>
       {archived && !hasNextPage && (
         <p className={css.archived}>{m.statement_archived({ date: day(archived) })}</p>
@@ -144,3 +86,83 @@ export default function StatementPage() {
     </div>
   );
 }
+
+interface MovementsProps {
+  statement: ReturnType<typeof useStatement>;
+  /** Shown where there are none. */
+  empty: ReactNode;
+}
+
+/** The movements by their days, as far as they were asked for. */
+function Movements({ statement, empty }: MovementsProps) {
+  const {
+    data,
+    error,
+    isPending,
+    isError,
+    refetch,
+    isFetching,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = statement;
+  if (isPending) return <RowsSkeleton count={6} label={m.loading()} />;
+  if (isError && !data) {
+    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  const movements = data.pages.flatMap((part) => part.data);
+  if (movements.length === 0 && !hasNextPage) return empty;
+  return (
+    <>
+      {byDay(movements).map(([key, list], place) => (
+        <section key={key} className={css.day}>
+          <h2 className={css.date}>{day(`${key}T00:00:00+07:00`)}</h2>
+          <Rows
+            columns={[m.column_item(), m.column_time(), m.column_after(), m.column_amount()]}
+            headed={place === 0}
+          >
+            {list.map((movement) => (
+              <MovementRow key={movement.seq} movement={movement} />
+            ))}
+          </Rows>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button
+          variant="subtle"
+          color="gray"
+          fullWidth
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {m.load_more()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => (
+  <EmptyState
+    drawing={<NoResultsDrawing size={168} />}
+    title={m.statement_empty()}
+    action={
+      <Button variant="default" onClick={onShowAll}>
+        {m.statement_show_all()}
+      </Button>
+    }
+  />
+);
+
+const NothingYet = () => (
+  <EmptyState
+    drawing={<StatementDrawing size={168} />}
+    title={m.home_empty()}
+    text={m.home_empty_text()}
+    action={
+      <ButtonLink to="/deposit" variant="gradient">
+        {m.nav_deposit()}
+      </ButtonLink>
+    }
+  />
+);

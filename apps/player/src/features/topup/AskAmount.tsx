@@ -15,7 +15,7 @@ import { client } from '../../platform/client.ts';
 import { useDiscreet } from '../../platform/privacy.ts';
 import { useUser } from '../../platform/session.ts';
 import { type Choice, Methods } from './Methods.tsx';
-import { channelFor, type PaymentChannel, waysOf } from './methods.ts';
+import { channelFor, type PaymentChannel, type Way, waysOf } from './methods.ts';
 import { leftText, type OwnLimit } from './own-limit.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
@@ -57,27 +57,16 @@ function usePromotion() {
   return [chosen, choose] as const;
 }
 
-/**
- * Asks how to deposit and how much; the server then chooses the account, or asks the gateway. It suspends until all of it is there, so that
- * nothing moves.
- */
-export function AskAmount({
-  bounds: usual,
-  channels,
-  ownLimit,
-}: {
+interface AskAmountProps {
   bounds: Bounds;
   channels: readonly PaymentChannel[];
   ownLimit: OwnLimit | undefined;
-}) {
-  const { user } = useUser();
-  const discreet = useDiscreet();
-  const cache = useTopupCache();
-  const [typed, setTyped] = useDraft<string>('deposit', '');
-  const [complaint, setComplaint] = useState<string | null>(null);
-  const [promotionId, setPromotion] = usePromotion();
-  const ways = waysOf(channels);
+}
+
+/** The way that the player chooses, at first the first one, and the bounds of a top-up by it. */
+function useWay({ channels, bounds: usual }: Pick<AskAmountProps, 'channels' | 'bounds'>) {
   const [chosen, setChosen] = useState<Choice>();
+  const ways = waysOf(channels);
   const way = chosen === 'slip' ? undefined : (ways.find(({ kind }) => kind === chosen) ?? ways[0]);
   // A channel has limits of its own, within those of all top-ups.
   const bounds = way
@@ -86,7 +75,20 @@ export function AskAmount({
         maximum: Math.min(usual.maximum, way.maximum),
       }
     : usual;
-  const create = useAction({
+  return { ways, way, bounds, setChosen };
+}
+
+interface CreateOptions {
+  /** Undefined for a transfer with a slip. */
+  way: Way | undefined;
+  promotionId: string | null;
+  onCreated: () => void;
+}
+
+/** Begins a top-up of an amount. */
+function useCreate({ way, promotionId, onCreated }: CreateOptions) {
+  const cache = useTopupCache();
+  return useAction({
     mutationFn: (amount: number) => {
       const channel = way && channelFor(way, amount);
       return client.call('topup.create', {
@@ -98,24 +100,34 @@ export function AskAmount({
       });
     },
     onSuccess: (topup) => {
-      setTyped('');
-      setPromotion(null);
+      onCreated();
       cache.open(topup);
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'TOPUP_OPEN') void cache.refresh();
     },
   });
+}
+
+/**
+ * Asks how to deposit and how much; the server then chooses the account, or asks the gateway. It suspends until all of it is there, so that
+ * nothing moves.
+ */
+export function AskAmount({ bounds: usual, channels, ownLimit }: AskAmountProps) {
+  const [typed, setTyped] = useDraft<string>('deposit', '');
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const [promotionId, setPromotion] = usePromotion();
+  const { ways, way, bounds, setChosen } = useWay({ channels, bounds: usual });
+  const onCreated = () => {
+    setTyped('');
+    setPromotion(null);
+  };
+  const create = useCreate({ way, promotionId, onCreated });
   const amount = parseBaht(typed);
   const isLimited = ownLimit !== undefined && ownLimit.left < bounds.maximum;
   const most = isLimited ? ownLimit.left : bounds.maximum;
   const aboveOwn = isLimited && amount !== null && amount > most;
-  const ownText = isLimited && (
-    <>
-      {discreet(leftText(ownLimit, bounds.minimum))} ·{' '}
-      <Link to="/profile/limits">{m.deposit_left_link()}</Link>
-    </>
-  );
+  const ownText = isLimited && <OwnLeft limit={ownLimit} minimum={bounds.minimum} />;
   // Too large amounts are reported while typing, since further digits cannot correct them.
   const tooMuch = amount !== null && amount > bounds.maximum ? checkTopup(typed, bounds) : null;
   return (
@@ -156,12 +168,7 @@ export function AskAmount({
           }
         />
         <PromotionChoice value={promotionId} onChange={setPromotion} amount={amount} />
-        <div>
-          <p className={page.quiet} style={{ marginBottom: 8 }}>
-            {m.deposit_how()}
-          </p>
-          {user ? <BankLine bank={user.bank} masked /> : <Skeleton height={66} />}
-        </div>
+        <OwnBank />
         <Problem error={create.error} />
         <div className={page.submit}>
           <Button type="submit" variant="gradient" fullWidth loading={create.isPending}>
@@ -172,5 +179,28 @@ export function AskAmount({
         </div>
       </form>
     </Panel>
+  );
+}
+
+/** What the player's own limit still allows, with the way to it. */
+function OwnLeft({ limit, minimum }: { limit: OwnLimit; minimum: number }) {
+  const discreet = useDiscreet();
+  return (
+    <>
+      {discreet(leftText(limit, minimum))} · <Link to="/profile/limits">{m.deposit_left_link()}</Link>
+    </>
+  );
+}
+
+/** The account to transfer from. */
+function OwnBank() {
+  const { user } = useUser();
+  return (
+    <div>
+      <p className={page.quiet} style={{ marginBottom: 8 }}>
+        {m.deposit_how()}
+      </p>
+      {user ? <BankLine bank={user.bank} masked /> : <Skeleton height={66} />}
+    </div>
   );
 }

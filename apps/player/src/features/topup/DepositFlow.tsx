@@ -1,5 +1,5 @@
 import { ErrorState, errorText, lazyPart } from '@salung/ui';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { Panel } from '../../parts/Panel.tsx';
@@ -28,6 +28,20 @@ const Waits = () => (
   </div>
 );
 
+/** Loads what follows the form as soon as the page is touched. */
+function usePreparedStages() {
+  useEffect(() => {
+    // A player who touches the page will need them. If loading fails now, they are asked for again when they are shown.
+    const prepare = () => void load().catch(() => undefined);
+    addEventListener('pointerdown', prepare, { once: true });
+    addEventListener('keydown', prepare, { once: true });
+    return () => {
+      removeEventListener('pointerdown', prepare);
+      removeEventListener('keydown', prepare);
+    };
+  }, []);
+}
+
 /** As many top-ups as may wait for staff; the server refuses another one. */
 const MOST_IN_CHECK = 3;
 
@@ -45,17 +59,7 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
   useEffect(() => {
     if (open) setFollowed(open.id);
   }, [open]);
-
-  useEffect(() => {
-    // A player who touches the page will need them. If loading fails now, they are asked for again when they are shown.
-    const prepare = () => void load().catch(() => undefined);
-    addEventListener('pointerdown', prepare, { once: true });
-    addEventListener('keydown', prepare, { once: true });
-    return () => {
-      removeEventListener('pointerdown', prepare);
-      removeEventListener('keydown', prepare);
-    };
-  }, []);
+  usePreparedStages();
 
   if (isPending) {
     return <Waits />;
@@ -89,23 +93,13 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
       </Stage>
     );
   }
-  // What would be refused is not asked for.
-  const form = away ? (
-    <AwayNotice exclusion={away.exclusion} />
-  ) : isFull ? (
-    <Panel>
-      <p role="status">{m.deposit_in_check_full()}</p>
-    </Panel>
-  ) : (
-    <Suspense fallback={<Waits />}>
-      <AskAmount bounds={data} channels={channels} ownLimit={leastLeft(ownLimits)} />
-    </Suspense>
-  );
   const ask = (
     <>
       <InCheck topups={inCheck} usualWait={usualWaitMinutes} />
       {late && !late.isSlipLate && otherAmountOf(late) === null && <Late topup={late} />}
-      {form}
+      <NewDeposit away={away} isFull={isFull}>
+        <AskAmount bounds={data} channels={channels} ownLimit={leastLeft(ownLimits)} />
+      </NewDeposit>
     </>
   );
   return (
@@ -119,4 +113,25 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
       )}
     </Stage>
   );
+}
+
+interface NewDepositProps {
+  away: ReturnType<typeof useAway>;
+  /** Whether as many top-ups wait for staff as may. */
+  isFull: boolean;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The form for a new top-up, or why there is none: what would be refused is not asked for. */
+function NewDeposit({ away, isFull, children }: NewDepositProps) {
+  if (away) return <AwayNotice exclusion={away.exclusion} />;
+  if (isFull) {
+    return (
+      <Panel>
+        <p role="status">{m.deposit_in_check_full()}</p>
+      </Panel>
+    );
+  }
+  return <Suspense fallback={<Waits />}>{children}</Suspense>;
 }

@@ -29,11 +29,8 @@ function titleOf(payTo: Topup['payTo']): string {
 
 /** Where to pay and how much, the time left, and for a transfer to a bank account the form for the slip. */
 export function Pay({ topup }: { topup: Topup }) {
-  const { payTo, amountToPay, expiresAt, id } = topup;
-  const cache = useTopupCache();
+  const { payTo, expiresAt } = topup;
   const queries = useQueryClient();
-  const confirm = useConfirm();
-  const { baht, satang } = bahtParts(amountToPay);
   const otherAmount = otherAmountOf(topup);
 
   const ended = useCallback(() => {
@@ -42,6 +39,69 @@ export function Pay({ topup }: { topup: Topup }) {
     }
   }, [queries]);
 
+  if (otherAmount !== null) {
+    return (
+      <>
+        <Panel>
+          <OtherAmount topup={topup} satang={otherAmount} />
+        </Panel>
+        <CancelButton topup={topup} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Panel
+        title={titleOf(payTo)}
+        aside={
+          <span className={css.clock}>
+            {m.deposit_pay_left()} <CountDown until={expiresAt} onEnd={ended} className={css.time} />
+          </span>
+        }
+      >
+        <ExactAmount topup={topup} />
+        {payTo.kind === 'bank' && <p className={css.hint}>{m.deposit_exact_hint()}</p>}
+        {byKind(payTo, {
+          bank: (account) => <PayToBank topup={topup} account={account} />,
+          gateway: (payment) => <PayToGateway topup={topup} payment={payment} />,
+          other: () => null,
+        })}
+      </Panel>
+      {payTo.kind === 'bank' && <SlipForm topup={topup} />}
+      <CancelButton topup={topup} />
+    </>
+  );
+}
+
+/** What is to be transferred, to the satang. */
+function ExactAmount({ topup: { amountToPay } }: { topup: Topup }) {
+  const { baht, satang } = bahtParts(amountToPay);
+  return (
+    <div className={css.amount}>
+      <div>
+        <p className={page.quiet}>{m.deposit_exact()}</p>
+        <p className={css.sum} translate="no">
+          {/* Also while the balance is hidden: what is to be transferred must be read. */}
+          <span aria-hidden="true">
+            ฿{baht}
+            <b className={css.satang}>.{satang}</b>
+          </span>
+          <span className="s-only-spoken">
+            <Money satang={amountToPay} />
+          </span>
+        </p>
+      </div>
+      <CopyButton text={`${baht.replace(/,/g, '')}.${satang}`} name={m.deposit_exact()} />
+    </div>
+  );
+}
+
+/** Cancels the top-up once the player has confirmed it. */
+function CancelButton({ topup }: { topup: Topup }) {
+  const { payTo, id } = topup;
+  const cache = useTopupCache();
+  const confirm = useConfirm();
+  const otherAmount = otherAmountOf(topup);
   const cancel = async () => {
     try {
       const done = await confirm(
@@ -69,57 +129,9 @@ export function Pay({ topup }: { topup: Topup }) {
       void cache.refresh();
     }
   };
-
-  const cancelButton = (
+  return (
     <Button variant="subtle" color="gray" onClick={() => void cancel()}>
       {otherAmount === null ? m.deposit_cancel() : m.deposit_cancel_anew()}
     </Button>
-  );
-  if (otherAmount !== null) {
-    return (
-      <>
-        <Panel>
-          <OtherAmount topup={topup} satang={otherAmount} />
-        </Panel>
-        {cancelButton}
-      </>
-    );
-  }
-  return (
-    <>
-      <Panel
-        title={titleOf(payTo)}
-        aside={
-          <span className={css.clock}>
-            {m.deposit_pay_left()} <CountDown until={expiresAt} onEnd={ended} className={css.time} />
-          </span>
-        }
-      >
-        <div className={css.amount}>
-          <div>
-            <p className={page.quiet}>{m.deposit_exact()}</p>
-            <p className={css.sum} translate="no">
-              {/* Also while the balance is hidden: what is to be transferred must be read. */}
-              <span aria-hidden="true">
-                ฿{baht}
-                <b className={css.satang}>.{satang}</b>
-              </span>
-              <span className="s-only-spoken">
-                <Money satang={amountToPay} />
-              </span>
-            </p>
-          </div>
-          <CopyButton text={`${baht.replace(/,/g, '')}.${satang}`} name={m.deposit_exact()} />
-        </div>
-        {payTo.kind === 'bank' && <p className={css.hint}>{m.deposit_exact_hint()}</p>}
-        {byKind(payTo, {
-          bank: (account) => <PayToBank topup={topup} account={account} />,
-          gateway: (payment) => <PayToGateway topup={topup} payment={payment} />,
-          other: () => null,
-        })}
-      </Panel>
-      {payTo.kind === 'bank' && <SlipForm topup={topup} />}
-      {cancelButton}
-    </>
   );
 }

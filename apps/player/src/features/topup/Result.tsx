@@ -16,7 +16,7 @@ import { topupSteps } from './Checking.tsx';
 import { LateSlip } from './LateSlip.tsx';
 import { OtherAmount } from './OtherAmount.tsx';
 import css from './Result.module.css';
-import { otherAmountOf } from './types.ts';
+import { otherAmountOf, type Topup } from './types.ts';
 
 const endings = {
   REJECTED: { title: m.deposit_rejected_title, text: m.deposit_rejected_text },
@@ -73,51 +73,67 @@ export function Result({ id, otherwise, onDone, onPlay }: ResultProps) {
       </>
     );
   }
-  if (topup.status === 'APPROVED') {
-    return (
-      <Panel>
-        <div role="status" className={css.win}>
-          <EmptyState
-            drawing={<ArrivedDrawing size={184} />}
-            title={m.deposit_done_title()}
-            text={
-              <span className={css.sum}>
-                <OwnMoney satang={topup.amountCredited ?? topup.amountToPay} change />
-              </span>
-            }
-            action={
-              <div className={css.next}>
-                {onPlay ? (
-                  <Button variant="gradient" onClick={onPlay}>
-                    {m.deposit_play()}
-                  </Button>
-                ) : (
-                  <ButtonLink to="/games" variant="gradient">
-                    {m.deposit_play()}
-                  </ButtonLink>
-                )}
-                {/* A game would be left for it. */}
-                {!onPlay && (
-                  <ButtonLink to="/deposit/$id" params={{ id }} variant="default">
-                    {m.receipt()}
-                  </ButtonLink>
-                )}
-                <Button variant={onPlay ? 'default' : 'subtle'} onClick={onDone}>
-                  {m.deposit_again()}
-                </Button>
-              </div>
-            }
-          />
-        </div>
-        <ChosenPromotion topupId={topup.id} isCredited />
-        {topup.payTo.kind === 'bank' && <Steps steps={topupSteps()} now={4} />}
-      </Panel>
-    );
-  }
-  const { status, reasonForPlayer } = topup;
+  if (topup.status === 'APPROVED') return <Arrived topup={topup} onDone={onDone} onPlay={onPlay} />;
   // Once a player was shown how to pay, nobody knows here whether they have.
   const wasShown = topup.payTo.kind === 'gateway' && topup.payTo.isReady;
-  const words = status === 'CANCELLED' && wasShown ? unpaid : endings[status];
+  const words = topup.status === 'CANCELLED' && wasShown ? unpaid : endings[topup.status];
+  return <Ended topup={topup} words={words} onDone={onDone} />;
+}
+
+type ArrivedProps = Pick<ResultProps, 'onDone' | 'onPlay'> & { topup: Topup };
+
+/** The money is in the wallet. */
+function Arrived({ topup, onDone, onPlay }: ArrivedProps) {
+  return (
+    <Panel>
+      <div role="status" className={css.win}>
+        <EmptyState
+          drawing={<ArrivedDrawing size={184} />}
+          title={m.deposit_done_title()}
+          text={
+            <span className={css.sum}>
+              <OwnMoney satang={topup.amountCredited ?? topup.amountToPay} change />
+            </span>
+          }
+          action={
+            <div className={css.next}>
+              {onPlay ? (
+                <Button variant="gradient" onClick={onPlay}>
+                  {m.deposit_play()}
+                </Button>
+              ) : (
+                <ButtonLink to="/games" variant="gradient">
+                  {m.deposit_play()}
+                </ButtonLink>
+              )}
+              {/* A game would be left for it. */}
+              {!onPlay && (
+                <ButtonLink to="/deposit/$id" params={{ id: topup.id }} variant="default">
+                  {m.receipt()}
+                </ButtonLink>
+              )}
+              <Button variant={onPlay ? 'default' : 'subtle'} onClick={onDone}>
+                {m.deposit_again()}
+              </Button>
+            </div>
+          }
+        />
+      </div>
+      <ChosenPromotion topupId={topup.id} isCredited />
+      {topup.payTo.kind === 'bank' && <Steps steps={topupSteps()} now={4} />}
+    </Panel>
+  );
+}
+
+interface EndedProps {
+  topup: Topup;
+  words: typeof unpaid;
+  onDone: () => void;
+}
+
+/** No money came, or it was taken back: why, and what can be done. */
+function Ended({ topup, words, onDone }: EndedProps) {
+  const { status, reasonForPlayer } = topup;
   return (
     <>
       <Panel>

@@ -43,37 +43,48 @@ export default function TopupPage() {
   );
 }
 
-function Details({ topup }: { topup: Topup }) {
-  const { status, hasSlip, payTo, reasonForPlayer } = topup;
-  const arrived = status === 'APPROVED';
-  const checking = isChecking(topup);
-  // What is still to be transferred is read also while the balance is hidden.
-  const isExpected = (status === 'PENDING' || status === 'AWAITING_PAYMENT') && !hasSlip;
+/** What is still to be transferred is read also while the balance is hidden. */
+const isExpected = ({ status, hasSlip }: Topup): boolean =>
+  (status === 'PENDING' || status === 'AWAITING_PAYMENT') && !hasSlip;
+
+/** What is to be said of it, a sentence each. */
+function notesOf(topup: Topup): string[] {
+  const { status, isSlipLate, lateSlipUntil } = topup;
   const otherAmount = otherAmountOf(topup);
   // A late slip is being checked by staff, whatever the top-up's state is.
-  const notes = [
+  return [
     otherAmount !== null && m.deposit_gateway_other_text(),
-    topup.isSlipLate && m.deposit_late_checking_text(),
+    isSlipLate && m.deposit_late_checking_text(),
     otherAmount === null &&
-      !topup.isSlipLate &&
-      topup.lateSlipUntil !== null &&
+      !isSlipLate &&
+      lateSlipUntil !== null &&
       (status === 'CANCELLED' ? m.deposit_late_cancelled_text() : m.deposit_expired_item()),
     status === 'REVERSED' && m.deposit_reversed_text(),
   ].filter((note) => note !== false);
-  const paidTo = byKind(payTo, {
+}
+
+/** To which account it is paid, or how, and the name of its holder where there is one. */
+function paidToOf({ payTo }: Topup): { label: string; account: string; name: string | null } {
+  return byKind(payTo, {
     bank: ({ bankCode, accountNumber, accountName }) => ({
+      label: m.deposit_paid_to(),
       account: `${bankName(bankCode)} ${accountEnd(accountNumber)}`,
       name: accountName,
     }),
+    // A gateway is no account: what the player knows of it is how it was paid.
     gateway: ({ method, account }) => ({
+      label: m.deposit_method(),
       account: methodName(method),
       name: account?.accountName ?? null,
     }),
-    other: () => ({ account: methodName(null), name: null }),
+    other: () => ({ label: m.deposit_method(), account: methodName(null), name: null }),
   });
-  // A gateway is no account: what the player knows of it is how it was paid.
-  const paidToLabel = payTo.kind === 'bank' ? m.deposit_paid_to() : m.deposit_method();
-  const reference = shortReference(topup.id);
+}
+
+function Details({ topup }: { topup: Topup }) {
+  const { status, payTo } = topup;
+  const arrived = status === 'APPROVED';
+  const checking = isChecking(topup);
   return (
     <div className={page.columns}>
       <div>
@@ -86,60 +97,12 @@ function Details({ topup }: { topup: Topup }) {
           {payTo.kind === 'bank' && (status === 'PENDING' || checking || arrived) && (
             <Steps steps={topupSteps()} now={arrived ? 4 : checking ? 2 : 0} />
           )}
-          {(notes.length > 0 || reasonForPlayer) && (
-            <p className={page.note}>
-              {notes.map((note) => (
-                <span key={note} style={{ display: 'block' }}>
-                  {note}
-                </span>
-              ))}
-              {reasonForPlayer && (
-                <>
-                  <b>{m.reason()}</b> {reasonForPlayer}
-                </>
-              )}
-            </p>
-          )}
+          <Notes topup={topup} />
           <ChosenPromotion topupId={topup.id} isCredited={arrived} />
-          <dl className={page.facts} style={{ marginTop: 20 }}>
-            <div>
-              <dt>{hasSlip || arrived ? m.deposit_transferred() : m.deposit_exact()}</dt>
-              <dd>
-                {isExpected ? <Money satang={topup.amountToPay} /> : <OwnMoney satang={topup.amountToPay} />}
-              </dd>
-            </div>
-            {otherAmount !== null && (
-              <div>
-                <dt>{m.deposit_other_received()}</dt>
-                <dd>
-                  <OwnMoney satang={otherAmount} />
-                </dd>
-              </div>
-            )}
-            <div>
-              <dt>{paidToLabel}</dt>
-              <dd translate="no">{paidTo.account}</dd>
-            </div>
-            {paidTo.name !== null && (
-              <div>
-                <dt>{m.deposit_paid_to_name()}</dt>
-                <dd translate="no">{paidTo.name}</dd>
-              </div>
-            )}
-            {topup.decidedAt && !checking && (
-              <div>
-                <dt>{m.item_decided()}</dt>
-                <dd>{dateTime(topup.decidedAt)}</dd>
-              </div>
-            )}
-            <div>
-              <dt>{m.item_reference()}</dt>
-              <dd>{reference}</dd>
-            </div>
-          </dl>
+          <Facts topup={topup} />
           <div className={page.actions}>
-            <CopyButton wide text={reference} name={m.item_reference()} />
-            {isExpected && (
+            <CopyButton wide text={shortReference(topup.id)} name={m.item_reference()} />
+            {isExpected(topup) && (
               <ButtonLink to="/deposit" variant="gradient">
                 {m.deposit_go_on()}
               </ButtonLink>
@@ -148,21 +111,8 @@ function Details({ topup }: { topup: Topup }) {
         </Panel>
       </div>
       <div>
-        {arrived && (
-          <Suspense fallback={<Skeleton height={420} />}>
-            <Receipt
-              title={m.receipt_topup()}
-              amount={topup.amountCredited ?? topup.amountToPay}
-              at={topup.decidedAt ?? topup.createdAt}
-              lines={[
-                [paidToLabel, paidTo.account],
-                ...(paidTo.name === null ? [] : [[m.deposit_paid_to_name(), paidTo.name] as const]),
-              ]}
-              reference={[m.item_reference(), reference]}
-            />
-          </Suspense>
-        )}
-        {topup.lateSlipUntil && otherAmount === null && (
+        {arrived && <TopupReceipt topup={topup} />}
+        {topup.lateSlipUntil && otherAmountOf(topup) === null && (
           <Suspense fallback={<Skeleton height={280} />}>
             <LateSlip topup={topup} />
           </Suspense>
@@ -170,5 +120,87 @@ function Details({ topup }: { topup: Topup }) {
         {!arrived && (status !== 'CANCELLED' || checking) && <Help />}
       </div>
     </div>
+  );
+}
+
+function Notes({ topup }: { topup: Topup }) {
+  const { reasonForPlayer } = topup;
+  const notes = notesOf(topup);
+  if (notes.length === 0 && !reasonForPlayer) return null;
+  return (
+    <p className={page.note}>
+      {notes.map((note) => (
+        <span key={note} style={{ display: 'block' }}>
+          {note}
+        </span>
+      ))}
+      {reasonForPlayer && (
+        <>
+          <b>{m.reason()}</b> {reasonForPlayer}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Facts({ topup }: { topup: Topup }) {
+  const { status, hasSlip } = topup;
+  const otherAmount = otherAmountOf(topup);
+  const paidTo = paidToOf(topup);
+  return (
+    <dl className={page.facts} style={{ marginTop: 20 }}>
+      <div>
+        <dt>{hasSlip || status === 'APPROVED' ? m.deposit_transferred() : m.deposit_exact()}</dt>
+        <dd>
+          {isExpected(topup) ? <Money satang={topup.amountToPay} /> : <OwnMoney satang={topup.amountToPay} />}
+        </dd>
+      </div>
+      {otherAmount !== null && (
+        <div>
+          <dt>{m.deposit_other_received()}</dt>
+          <dd>
+            <OwnMoney satang={otherAmount} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{paidTo.label}</dt>
+        <dd translate="no">{paidTo.account}</dd>
+      </div>
+      {paidTo.name !== null && (
+        <div>
+          <dt>{m.deposit_paid_to_name()}</dt>
+          <dd translate="no">{paidTo.name}</dd>
+        </div>
+      )}
+      {topup.decidedAt && !isChecking(topup) && (
+        <div>
+          <dt>{m.item_decided()}</dt>
+          <dd>{dateTime(topup.decidedAt)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{m.item_reference()}</dt>
+        <dd>{shortReference(topup.id)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function TopupReceipt({ topup }: { topup: Topup }) {
+  const paidTo = paidToOf(topup);
+  return (
+    <Suspense fallback={<Skeleton height={420} />}>
+      <Receipt
+        title={m.receipt_topup()}
+        amount={topup.amountCredited ?? topup.amountToPay}
+        at={topup.decidedAt ?? topup.createdAt}
+        lines={[
+          [paidTo.label, paidTo.account],
+          ...(paidTo.name === null ? [] : [[m.deposit_paid_to_name(), paidTo.name] as const]),
+        ]}
+        reference={[m.item_reference(), shortReference(topup.id)]}
+      />
+    </Suspense>
   );
 }

@@ -1,17 +1,6 @@
 import { Button } from '@mantine/core';
-import { type Answer, ApiError, queryKey } from '@salung/client';
-import {
-  EmptyState,
-  formatBaht,
-  Money,
-  PayoutDrawing,
-  parseBaht,
-  shortBaht,
-  toast,
-  useConfirm,
-  WalletDrawing,
-} from '@salung/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '@salung/client';
+import { EmptyState, formatBaht, parseBaht, shortBaht, WalletDrawing } from '@salung/ui';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
@@ -23,12 +12,13 @@ import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
-import { client } from '../../platform/client.ts';
 import { useBalanceHidden, useDiscreet } from '../../platform/privacy.ts';
 import type { useUser } from '../../platform/session.ts';
 import css from './AskWithdraw.module.css';
-import { boundText, checkWithdraw, mostOf, reasonsNow, reasonText } from './rules.ts';
+import { Reasons, type ReasonsProps } from './Reasons.tsx';
+import { boundText, checkWithdraw, mostOf, reasonsNow } from './rules.ts';
 import { TurnoverLeft } from './TurnoverLeft.tsx';
+import { useWithdraw } from './use-withdraw.tsx';
 
 type User = NonNullable<ReturnType<typeof useUser>['user']>;
 type Limits = Answer<'withdraw.today'>;
@@ -40,84 +30,40 @@ interface AskWithdrawProps {
   turnover: { required: number; left: number } | undefined;
 }
 
-/** Asks for the amount and shows the account. If nothing can be withdrawn, it says why before anything is typed. */
-export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
-  const confirm = useConfirm();
-  const cache = useQueryClient();
-  const discreet = useDiscreet();
-  const [isHidden] = useBalanceHidden();
-  const [typed, setTyped] = useDraft<string>('withdraw', '');
-  const [complaint, setComplaint] = useState<string | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
+/** How much can be withdrawn this minute, and what stands against it. Amounts in satang. */
+function possibleNow({ user, limits, turnover }: AskWithdrawProps) {
   // The latest recalculation is newer than the limits that were loaded before. Who may not play need not play.
   const mayPlay = user.status === 'ACTIVE';
   const toPlay = (mayPlay ? turnover : undefined) ?? {
     required: limits.turnoverRequired,
     left: limits.turnoverLeft,
   };
-  const hasToPlay = toPlay.left > 0;
   const reasons = reasonsNow(limits.reasons, { now: Date.now(), left: toPlay.left, mayPlay });
-  const isHeldUp = reasons.length > 0 || hasToPlay;
+  const isHeldUp = reasons.length > 0 || toPlay.left > 0;
   // What is taken with a withdrawal cannot be withdrawn.
   const free = user.balance - limits.deducted;
-  const most = mostOf(free, limits, isHeldUp);
+  return { mayPlay, toPlay, reasons, isHeldUp, free, most: mostOf(free, limits, isHeldUp) };
+}
+
+/** Asks for the amount and shows the account. If nothing can be withdrawn, it says why before anything is typed. */
+export function AskWithdraw(props: AskWithdrawProps) {
+  const { user, limits } = props;
+  const discreet = useDiscreet();
+  const [isHidden] = useBalanceHidden();
+  const [typed, setTyped] = useDraft<string>('withdraw', '');
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const { withdraw, problem } = useWithdraw(user.bank, {
+    onSent: () => setTyped(''),
+    onRefused: setComplaint,
+  });
+  const possible = possibleNow(props);
+  const { mayPlay, reasons, free, most } = possible;
   const amount = parseBaht(typed);
   const isAll = amount !== null && amount === most.amount;
   // A typed amount is shown even while amounts are hidden, but "all" is not, since it would reveal the balance.
   const isMasked = isHidden && isAll;
-
-  const ask = async (asked: number) => {
-    setProblem(null);
-    try {
-      const done = await confirm(
-        {
-          icon: <PayoutDrawing size={128} />,
-          title: m.withdraw_confirm_title(),
-          message: (
-            <div className={css.confirm}>
-              <span className={css.sum}>
-                {isMasked ? (
-                  <>
-                    <OwnMoney satang={asked} /> <HideSwitch />
-                  </>
-                ) : (
-                  <Money satang={asked} />
-                )}
-              </span>
-              {limits.deducted > 0 && (
-                <span>{discreet(m.withdraw_deducted({ amount: formatBaht(limits.deducted) }))}</span>
-              )}
-              <span>{m.withdraw_to()}</span>
-              <div className={css.account}>
-                <BankLine bank={user.bank} />
-              </div>
-            </div>
-          ),
-          confirmLabel: m.withdraw_confirm_yes(),
-        },
-        async () => {
-          const withdrawal = await client.call('withdraw.create', { body: { amount: asked } });
-          cache.setQueryData<Answer<'withdraw.last'>>(
-            queryKey('withdraw.last', { params: { phone: 'me' } }),
-            (before) => before && { ...before, withdrawal },
-          );
-        },
-      );
-      if (done) {
-        setTyped('');
-        toast.good(m.withdraw_sent());
-      }
-    } catch (error) {
-      if (error instanceof ApiError) setComplaint(error.detail);
-      else setProblem(error);
-      if (error instanceof ApiError && error.code === 'WITHDRAW_OPEN') {
-        void cache.invalidateQueries({ queryKey: queryKey('withdraw.last') });
-      }
-    }
-    for (const name of ['withdraw.transactions', 'withdraw.today', 'turnover.recalc', 'auth.user'] as const) {
-      void cache.invalidateQueries({ queryKey: queryKey(name) });
-    }
-  };
+  const deducted =
+    limits.deducted > 0 ? discreet(m.withdraw_deducted({ amount: formatBaht(limits.deducted) })) : null;
 
   if (user.balance <= 0) return <NothingThere reasons={reasons} mayPlay={mayPlay} />;
 
@@ -134,38 +80,11 @@ export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
           const wrong = check();
           setComplaint(wrong);
           if (wrong) event.currentTarget.querySelector('input')?.focus();
-          else if (amount !== null) void ask(amount);
+          else if (amount !== null) void withdraw({ amount, isMasked, deducted });
         }}
       >
-        <div>
-          <div className={css.label}>
-            <h2>{m.balance_available()}</h2>
-            <HideSwitch />
-          </div>
-          <p className={css.now}>
-            <OwnMoney satang={most.amount} live />
-          </p>
-          {most.amount !== user.balance && (
-            <p className={page.quiet}>
-              {m.balance()} <OwnMoney satang={user.balance} live />
-            </p>
-          )}
-          {user.held > 0 && (
-            <p className={page.quiet}>
-              {m.balance_held()} <OwnMoney satang={user.held} />
-            </p>
-          )}
-        </div>
-        {hasToPlay && mayPlay && <TurnoverLeft required={toPlay.required} left={toPlay.left} />}
-        <Reasons reasons={reasons} />
-        {limits.deducted > 0 && !isHeldUp && (
-          <p className={page.note}>
-            {discreet(m.withdraw_deducted({ amount: formatBaht(limits.deducted) }))}
-          </p>
-        )}
-        {!isHeldUp && most.amount === 0 && (
-          <p className={page.note}>{m.withdraw_below_minimum({ amount: shortBaht(limits.minimum) })}</p>
-        )}
+        <Balances user={user} most={most.amount} />
+        <Hindrances possible={possible} minimum={limits.minimum} deducted={deducted} />
         {most.amount > 0 && (
           <AmountField
             label={m.withdraw_amount()}
@@ -181,12 +100,7 @@ export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
             hint={isAll ? boundText(most.by) : `${m.withdraw_minimum()} ${shortBaht(limits.minimum)}`}
           />
         )}
-        <div>
-          <p className={page.quiet} style={{ marginBottom: 8 }}>
-            {m.withdraw_to()}
-          </p>
-          <BankLine bank={user.bank} masked />
-        </div>
+        <OwnBank user={user} />
         <Problem error={problem} />
         {most.amount > 0 && (
           <div className={page.submit}>
@@ -202,23 +116,63 @@ export function AskWithdraw({ user, limits, turnover }: AskWithdrawProps) {
   );
 }
 
-type ReasonsProps = Pick<Limits, 'reasons'>;
-
-/** What holds up a withdrawal, each in a sentence. */
-function Reasons({ reasons }: ReasonsProps) {
-  const discreet = useDiscreet();
-  if (reasons.length === 0) return null;
+/** What can be withdrawn, and the whole balance where that is another amount. */
+function Balances({ user, most }: { user: User; most: number }) {
   return (
-    <ul className={css.reasons} aria-label={m.withdraw_reasons()}>
-      {reasons.map((reason, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two requirements may read the same
-        <li key={`${reason.code} ${place}`} className={page.note}>
-          {discreet(reasonText(reason))}
-        </li>
-      ))}
-    </ul>
+    <div>
+      <div className={css.label}>
+        <h2>{m.balance_available()}</h2>
+        <HideSwitch />
+      </div>
+      <p className={css.now}>
+        <OwnMoney satang={most} live />
+      </p>
+      {most !== user.balance && (
+        <p className={page.quiet}>
+          {m.balance()} <OwnMoney satang={user.balance} live />
+        </p>
+      )}
+      {user.held > 0 && (
+        <p className={page.quiet}>
+          {m.balance_held()} <OwnMoney satang={user.held} />
+        </p>
+      )}
+    </div>
   );
 }
+
+interface HindrancesProps {
+  possible: ReturnType<typeof possibleNow>;
+  /** The least withdrawal. Satang. */
+  minimum: number;
+  /** What is taken with a withdrawal, in a sentence; null where nothing is. */
+  deducted: string | null;
+}
+
+/** Everything that makes it less than the balance. */
+function Hindrances({ possible, minimum, deducted }: HindrancesProps) {
+  const { mayPlay, toPlay, reasons, isHeldUp, most } = possible;
+  return (
+    <>
+      {toPlay.left > 0 && mayPlay && <TurnoverLeft required={toPlay.required} left={toPlay.left} />}
+      <Reasons reasons={reasons} />
+      {deducted && !isHeldUp && <p className={page.note}>{deducted}</p>}
+      {!isHeldUp && most.amount === 0 && (
+        <p className={page.note}>{m.withdraw_below_minimum({ amount: shortBaht(minimum) })}</p>
+      )}
+    </>
+  );
+}
+
+/** The account that gets the money. */
+const OwnBank = ({ user }: { user: User }) => (
+  <div>
+    <p className={page.quiet} style={{ marginBottom: 8 }}>
+      {m.withdraw_to()}
+    </p>
+    <BankLine bank={user.bank} masked />
+  </div>
+);
 
 /** An empty wallet. What would hold up a withdrawal is said before the player deposits, such as money that is owed. */
 function NothingThere({ reasons, mayPlay }: ReasonsProps & { mayPlay: boolean }) {
