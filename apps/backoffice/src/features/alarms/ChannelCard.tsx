@@ -25,7 +25,7 @@ interface ChannelCardProps {
 
 type Tested = Answer<'alarms.test'>;
 
-/** What is done with a channel, one after the other, and what its provider said to the last test. */
+/** Changes and tests a channel. `tested` is what its provider said to the last test. */
 function useChannel({ kind }: Channel) {
   const reload = useReload();
   const [busy, setBusy] = useState(false);
