@@ -14,15 +14,17 @@ import { KeyShown } from './KeyShown.tsx';
 
 const AgentForm = lazyDialog(() => import('./AgentForm.tsx'));
 
-/** Changes a channel, switches it on or off, renews its key, or deletes it. */
-export function AgentActions({ agent, onGone }: { agent: Agent; onGone: () => void }) {
-  const can = useCan();
+interface AgentActionsProps {
+  agent: Agent;
+  onGone: () => void;
+}
+
+/** The actions that are confirmed first; what went wrong with the last of them, and a new key while it is shown. */
+function useAgentActions({ agent, onGone }: AgentActionsProps) {
   const confirm = useConfirm();
   const reload = useReload();
   const [problem, setProblem] = useState<unknown>(null);
-  const [editing, setEditing] = useState(false);
   const [made, setMade] = useState<{ key: string; waits: boolean }>();
-  if (!can('agent:edit')) return null;
   const params = { id: agent.id };
   const { name } = agent;
   const isActive = !agent.isActive;
@@ -83,6 +85,16 @@ export function AgentActions({ agent, onGone }: { agent: Agent; onGone: () => vo
       onGone();
       await reload('agents.list');
     });
+  return { problem, made, setMade, toggle, renew, remove };
+}
+
+/** Changes a channel, switches it on or off, renews its key, or deletes it. */
+export function AgentActions({ agent, onGone }: AgentActionsProps) {
+  const can = useCan();
+  const { problem, made, setMade, toggle, renew, remove } = useAgentActions({ agent, onGone });
+  const [editing, setEditing] = useState(false);
+  if (!can('agent:edit')) return null;
+  const isActive = !agent.isActive;
   return (
     <DetailSection title={m.staff_actions()}>
       <div className={css.stack}>

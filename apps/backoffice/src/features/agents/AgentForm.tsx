@@ -89,38 +89,7 @@ export default function AgentForm({ agent, onClose }: AgentFormProps) {
       ) : (
         <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
           <Callout tone="info">{agent ? m.agents_edit_text() : m.agents_create_text()}</Callout>
-          <TextInput
-            label={m.agents_name()}
-            value={given.name}
-            onChange={(event) => put({ name: event.currentTarget.value })}
-            error={problems.name}
-            maxLength={60}
-            autoComplete="off"
-          />
-          <Checkbox
-            label={m.agents_pays_out()}
-            checked={given.paysOut}
-            onChange={(event) => put({ paysOut: event.currentTarget.checked })}
-            error={problems.paysOut}
-          />
-          <Checkbox
-            label={m.agents_reads_lines()}
-            checked={given.readsLines}
-            onChange={(event) => put({ readsLines: event.currentTarget.checked })}
-          />
-          <NativeSelect
-            label={m.agents_account()}
-            value={given.bankAccountId}
-            onChange={(event) => put({ bankAccountId: event.currentTarget.value })}
-            error={problems.bankAccountId}
-            data={[
-              { value: '', label: m.agents_choose_account() },
-              ...accounts.map(({ id, bankCode, accountNumber, accountName }) => ({
-                value: id,
-                label: `${bankName(bankCode)} ${showAccountNumber(accountNumber)} ${accountName}`,
-              })),
-            ]}
-          />
+          <AgentFields given={given} put={put} problems={problems} accounts={accounts} />
           {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
           <Button type="submit" variant="gradient" loading={busy}>
             {agent ? m.form_save() : m.agents_create()}
@@ -128,5 +97,52 @@ export default function AgentForm({ agent, onClose }: AgentFormProps) {
         </form>
       )}
     </DetailDrawer>
+  );
+}
+
+interface AgentFieldsProps {
+  given: Fields;
+  put: (change: Partial<Fields>) => void;
+  problems: Problems<Fields>;
+  accounts: Account[];
+}
+
+/** Name, tasks and account of a channel. */
+function AgentFields({ given, put, problems, accounts }: AgentFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={m.agents_name()}
+        value={given.name}
+        onChange={(event) => put({ name: event.currentTarget.value })}
+        error={problems.name}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <Checkbox
+        label={m.agents_pays_out()}
+        checked={given.paysOut}
+        onChange={(event) => put({ paysOut: event.currentTarget.checked })}
+        error={problems.paysOut}
+      />
+      <Checkbox
+        label={m.agents_reads_lines()}
+        checked={given.readsLines}
+        onChange={(event) => put({ readsLines: event.currentTarget.checked })}
+      />
+      <NativeSelect
+        label={m.agents_account()}
+        value={given.bankAccountId}
+        onChange={(event) => put({ bankAccountId: event.currentTarget.value })}
+        error={problems.bankAccountId}
+        data={[
+          { value: '', label: m.agents_choose_account() },
+          ...accounts.map(({ id, bankCode, accountNumber, accountName }) => ({
+            value: id,
+            label: `${bankName(bankCode)} ${showAccountNumber(accountNumber)} ${accountName}`,
+          })),
+        ]}
+      />
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ListPage } from '../../lib/ListPage.tsx';
-import { useListPage, useRows } from '../../lib/use-list-page.ts';
+import { type ListPageState, useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
@@ -22,6 +22,7 @@ import { actionChoices, entryText, knownAction } from './action-text.ts';
 import { actorText } from './actor-text.ts';
 import { differences } from './diff.ts';
 import type { Entry, Names } from './entry.ts';
+import type { auditSearch } from './search.ts';
 import { subjectText } from './subject-text.ts';
 
 const AuditDrawer = lazyDialog<AuditDrawerProps>(() =>
@@ -64,32 +65,45 @@ const columns = (
   { key: 'address', minor: 2, title: m.audit_address(), render: (row) => row.address ?? '–', width: 150 },
 ];
 
-/** What was changed: by whom, when, from where, before and after. */
-export default function AuditPage() {
+/** The players that a typed name or phone number finds, for those who may see players. */
+function usePlayersFound(wanted: string | undefined) {
   const can = useCan();
-  const list = useListPage(useSearch({ from: '/office/audit' }));
-  const { change, asked, search } = list;
-  const { entry } = search;
-  const { player: wanted, playerId: chosen, action: named, ...narrowed } = asked;
-  const action = knownAction(named);
   const players = useQuery({
     ...query(client, 'players.list', { query: { search: wanted ?? '', per_page: 20 } }),
     enabled: wanted !== undefined && can('player:read'),
   });
   const found = wanted === undefined ? [] : (players.data?.data ?? []);
-  const playerId = chosen ?? (wanted === undefined ? undefined : (found[0]?.id ?? NOBODY));
-  const asks = { ...narrowed, ...(action ? { action } : {}), ...(playerId ? { playerId } : {}) };
-  const result = useRows('audit.list', asks, { enabled: wanted === undefined || !players.isLoading });
-  const names = result.data?.names ?? {};
-  const hasSettings = result.data?.data.some(({ subject }) => subject.type === 'setting') ?? false;
-  // Without their names, settings are only called so.
-  const subjectOf = useOnDemand(settings, hasSettings, () => undefined) ?? subjectText;
-  const fieldOf = useOnDemand(fields, result.data !== undefined, () => undefined);
+  return { found, isLoading: players.isLoading };
+}
+
+/** Those who can be filtered by, for those who may see staff. */
+function useStaff() {
+  const can = useCan();
   const people = useQuery({
     ...query(client, 'staff.list', { query: { per_page: 100 } }),
     enabled: can('staff:read'),
     staleTime: 60_000,
   });
+  return people.data?.data ?? [];
+}
+
+/** What was changed: by whom, when, from where, before and after. */
+export default function AuditPage() {
+  const list = useListPage(useSearch({ from: '/office/audit' }));
+  const { asked, search } = list;
+  const { entry } = search;
+  const { player: wanted, playerId: chosen, action: named, ...narrowed } = asked;
+  const action = knownAction(named);
+  const { found, isLoading } = usePlayersFound(wanted);
+  const playerId = chosen ?? (wanted === undefined ? undefined : (found[0]?.id ?? NOBODY));
+  const asks = { ...narrowed, ...(action ? { action } : {}), ...(playerId ? { playerId } : {}) };
+  const result = useRows('audit.list', asks, { enabled: wanted === undefined || !isLoading });
+  const names = result.data?.names ?? {};
+  const hasSettings = result.data?.data.some(({ subject }) => subject.type === 'setting') ?? false;
+  // Without their names, settings are only called so.
+  const subjectOf = useOnDemand(settings, hasSettings, () => undefined) ?? subjectText;
+  const fieldOf = useOnDemand(fields, result.data !== undefined, () => undefined);
+  const staff = useStaff();
   const open = result.data?.data.find((row) => row.id === entry);
   // Once there, it stays, so that it can slide out.
   const [wasOpen, setWasOpen] = useState(false);
@@ -101,47 +115,7 @@ export default function AuditPage() {
       list={list}
       columns={columns(names, subjectOf, fieldOf)}
       query={result}
-      filters={
-        <>
-          {can('player:read') && (
-            <TextFilter
-              label={m.audit_player()}
-              value={wanted ?? (chosen && names[chosen])}
-              onChange={(value) => change({ player: value, playerId: undefined })}
-              search
-            />
-          )}
-          {found.length > 1 && (
-            <ChoiceFilter
-              label={m.player()}
-              all={m.audit_player_first()}
-              value={chosen}
-              choices={found.map(({ id, firstName, lastName, phone }) => ({
-                value: id,
-                label: `${firstName} ${lastName} ${phone}`,
-              }))}
-              onChange={(value) => change({ playerId: value })}
-            />
-          )}
-          <TextFilter label={m.audit_search()} {...list.text('subjectId')} />
-          <ChoiceFilter
-            label={m.audit_action()}
-            all={m.audit_action_all()}
-            value={action}
-            choices={actionChoices()}
-            onChange={(value) => change({ action: value })}
-          />
-          {can('staff:read') && (
-            <ChoiceFilter
-              label={m.audit_by()}
-              all={m.audit_by_all()}
-              {...list.text('staffId')}
-              choices={(people.data?.data ?? []).map((person) => ({ value: person.id, label: person.name }))}
-            />
-          )}
-          <DateRange {...list.days} />
-        </>
-      }
+      filters={<AuditFilters list={list} names={names} found={found} staff={staff} />}
       label={(row) => `${entryText(row)} ${actorText(row)}`}
       open={list.opens('entry')}
       card={(row) => (
@@ -155,5 +129,61 @@ export default function AuditPage() {
     >
       {wasOpen && <AuditDrawer entry={open} names={names} onClose={list.close} />}
     </ListPage>
+  );
+}
+
+interface AuditFiltersProps {
+  list: ListPageState<ReturnType<typeof auditSearch>>;
+  names: Names;
+  /** The players that the typed one finds. */
+  found: ReturnType<typeof usePlayersFound>['found'];
+  staff: ReturnType<typeof useStaff>;
+}
+
+/** By player, subject, action, person and days. Where several players are found, one of them can be chosen. */
+function AuditFilters({ list, names, found, staff }: AuditFiltersProps) {
+  const can = useCan();
+  const { change, asked } = list;
+  const { player: wanted, playerId: chosen } = asked;
+  return (
+    <>
+      {can('player:read') && (
+        <TextFilter
+          label={m.audit_player()}
+          value={wanted ?? (chosen && names[chosen])}
+          onChange={(value) => change({ player: value, playerId: undefined })}
+          search
+        />
+      )}
+      {found.length > 1 && (
+        <ChoiceFilter
+          label={m.player()}
+          all={m.audit_player_first()}
+          value={chosen}
+          choices={found.map(({ id, firstName, lastName, phone }) => ({
+            value: id,
+            label: `${firstName} ${lastName} ${phone}`,
+          }))}
+          onChange={(value) => change({ playerId: value })}
+        />
+      )}
+      <TextFilter label={m.audit_search()} {...list.text('subjectId')} />
+      <ChoiceFilter
+        label={m.audit_action()}
+        all={m.audit_action_all()}
+        value={knownAction(asked.action)}
+        choices={actionChoices()}
+        onChange={(value) => change({ action: value })}
+      />
+      {can('staff:read') && (
+        <ChoiceFilter
+          label={m.audit_by()}
+          all={m.audit_by_all()}
+          {...list.text('staffId')}
+          choices={staff.map((person) => ({ value: person.id, label: person.name }))}
+        />
+      )}
+      <DateRange {...list.days} />
+    </>
   );
 }

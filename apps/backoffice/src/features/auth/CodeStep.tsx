@@ -14,8 +14,8 @@ interface CodeStepProps {
   first?: boolean;
 }
 
-/** The second factor: six digits of the authenticator, or a recovery code when it is lost. */
-export function CodeStep({ challenge, onStartAgain, first = false }: CodeStepProps) {
+/** The code that is typed, which kind of it, and the sending. */
+function useCode({ challenge, onStartAgain }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -42,17 +42,24 @@ export function CodeStep({ challenge, onStartAgain, first = false }: CodeStepPro
       setBusy(false);
     }
   };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void verify(code);
-  };
   const swap = () => {
     setRecovery(!recovery);
     setCode('');
     setProblem(undefined);
   };
+  return { recovery, code, setCode, problem, setProblem, busy, verify, swap };
+}
 
+/** The second factor: six digits of the authenticator, or a recovery code when it is lost. */
+export function CodeStep({ challenge, onStartAgain, first = false }: CodeStepProps) {
+  const { recovery, code, setCode, problem, setProblem, busy, verify, swap } = useCode({
+    challenge,
+    onStartAgain,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void verify(code);
+  };
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <div>

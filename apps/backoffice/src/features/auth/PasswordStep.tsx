@@ -18,6 +18,12 @@ interface Problems {
   form?: string;
 }
 
+/** What has to be typed first. */
+const missingIn = (username: string, password: string): Problems => ({
+  ...(username.trim() ? {} : { username: m.invalid_username_needed() }),
+  ...(password ? {} : { password: m.invalid_password_needed() }),
+});
+
 /** The first step: name and password. What was typed stays when the server says no. */
 export function PasswordStep({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) {
   const [username, setUsername] = useState('');
@@ -28,10 +34,7 @@ export function PasswordStep({ onChallenge }: { onChallenge: (challenge: Challen
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing: Problems = {
-      ...(username.trim() ? {} : { username: m.invalid_username_needed() }),
-      ...(password ? {} : { password: m.invalid_password_needed() }),
-    };
+    const missing = missingIn(username, password);
     setProblems(missing);
     if (missing.username || missing.password || busy) return;
     setBusy(true);

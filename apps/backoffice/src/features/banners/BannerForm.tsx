@@ -7,6 +7,7 @@ import { toast } from '@salung/ui';
 import { DetailDrawer, DetailSection } from '@salung/ui/office';
 import form from '../../lib/Form.module.css';
 import { FormProblems } from '../../lib/FormProblems.tsx';
+import type { Problems } from '../../lib/form-problems.ts';
 import { InstantField } from '../../lib/InstantField.tsx';
 import { DAY_END } from '../../lib/typed-time.ts';
 import { useDiscard } from '../../lib/use-discard.ts';
@@ -47,69 +48,18 @@ export default function BannerForm({ kind, banner, onClose }: BannerFormProps) {
     onClose();
     await reload('banners.list');
   });
-  const text = (field: TextField, max: number) => ({
-    value: given[field],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
-    error: problems[field],
-    maxLength: max,
-    autoComplete: 'off',
-  });
-  const time = (field: 'startsAt' | 'endsAt') => ({
-    value: given[field],
-    onChange: (typed: string) => put({ [field]: typed }),
-    error: problems[field],
-  });
-  const isAnnouncement = kind === 'ANNOUNCEMENT';
+  const fields = { given, put, problems };
   const close = useDiscard(isChanged, onClose);
   return (
     <DetailDrawer opened title={banner ? m.banners_edit() : kindNames[kind]()} onClose={close}>
       <form className={form.form} onSubmit={(event) => void save(event)} noValidate>
         <FormProblems problem={problem} others={others} />
-        {!isAnnouncement && <Pictures given={given} put={put} problems={problems} text={text} />}
-        <DetailSection title={m.banners_words()}>
-          <div className={form.form}>
-            <TextInput label={m.banners_title_th()} {...text('titleTh', 80)} />
-            <TextInput label={m.banners_title_en()} {...text('titleEn', 80)} />
-            <Textarea label={m.banners_text_th()} {...text('textTh', 300)} rows={2} />
-            <Textarea label={m.banners_text_en()} {...text('textEn', 300)} rows={2} />
-            {isAnnouncement ? (
-              <NativeSelect
-                label={m.banners_tone()}
-                value={given.tone}
-                onChange={(event) =>
-                  put({ tone: bannerTones.find((each) => each === event.currentTarget.value) ?? 'INFO' })
-                }
-                data={bannerTones.map((value) => ({ value, label: toneNames[value]() }))}
-              />
-            ) : (
-              <Checkbox
-                label={m.banners_with_words()}
-                checked={given.withWords}
-                onChange={(event) => put({ withWords: event.currentTarget.checked })}
-              />
-            )}
-          </div>
-        </DetailSection>
+        {kind !== 'ANNOUNCEMENT' && <Pictures {...fields} />}
+        <Words kind={kind} {...fields} />
         <DetailSection title={m.banners_where()}>
-          <TargetFields given={given} put={put} problems={problems} />
+          <TargetFields {...fields} />
         </DetailSection>
-        <DetailSection title={m.banners_when()}>
-          <div className={form.form}>
-            <NativeSelect
-              label={m.banners_who()}
-              value={given.who}
-              onChange={(event) =>
-                put({ who: bannerViewers.find((each) => each === event.currentTarget.value) ?? 'EVERYBODY' })
-              }
-              data={bannerViewers.map((value) => ({ value, label: whoNames[value]() }))}
-            />
-            {given.who !== 'GUESTS' && <SegmentFields given={given} put={put} problems={problems} />}
-            <div className={form.pair}>
-              <InstantField label={m.promotions_starts()} {...time('startsAt')} />
-              <InstantField label={m.promotions_ends()} time={DAY_END} {...time('endsAt')} />
-            </div>
-          </div>
-        </DetailSection>
+        <Viewers {...fields} />
         <DetailSection title={m.banners_preview()}>
           <Preview kind={kind} given={given} />
         </DetailSection>
@@ -121,14 +71,26 @@ export default function BannerForm({ kind, banner, onClose }: BannerFormProps) {
   );
 }
 
-interface PicturesProps {
+interface FieldsProps {
   given: BannerFields;
   put: (change: Partial<BannerFields>) => void;
-  problems: Partial<Record<keyof BannerFields, string | undefined>>;
-  text: (field: TextField, max: number) => object;
+  problems: Problems<BannerFields>;
 }
 
-function Pictures({ given, put, problems, text }: PicturesProps) {
+/** The properties of a field that holds text. */
+const textOf =
+  ({ given, put, problems }: FieldsProps) =>
+  (field: TextField, max: number) => ({
+    value: given[field],
+    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
+    error: problems[field],
+    maxLength: max,
+    autoComplete: 'off',
+  });
+
+function Pictures(props: FieldsProps) {
+  const { given, put, problems } = props;
+  const text = textOf(props);
   return (
     <DetailSection title={m.banners_pictures()}>
       <div className={form.form}>
@@ -147,6 +109,66 @@ function Pictures({ given, put, problems, text }: PicturesProps) {
         />
         <TextInput label={m.banners_alt_th()} description={m.banners_alt_text()} {...text('altTh', 200)} />
         <TextInput label={m.banners_alt_en()} {...text('altEn', 200)} />
+      </div>
+    </DetailSection>
+  );
+}
+
+/** Title and text in both languages; the tone of an announcement, or whether a banner shows its words. */
+function Words({ kind, ...fields }: FieldsProps & Pick<BannerFormProps, 'kind'>) {
+  const { given, put } = fields;
+  const text = textOf(fields);
+  return (
+    <DetailSection title={m.banners_words()}>
+      <div className={form.form}>
+        <TextInput label={m.banners_title_th()} {...text('titleTh', 80)} />
+        <TextInput label={m.banners_title_en()} {...text('titleEn', 80)} />
+        <Textarea label={m.banners_text_th()} {...text('textTh', 300)} rows={2} />
+        <Textarea label={m.banners_text_en()} {...text('textEn', 300)} rows={2} />
+        {kind === 'ANNOUNCEMENT' ? (
+          <NativeSelect
+            label={m.banners_tone()}
+            value={given.tone}
+            onChange={(event) =>
+              put({ tone: bannerTones.find((each) => each === event.currentTarget.value) ?? 'INFO' })
+            }
+            data={bannerTones.map((value) => ({ value, label: toneNames[value]() }))}
+          />
+        ) : (
+          <Checkbox
+            label={m.banners_with_words()}
+            checked={given.withWords}
+            onChange={(event) => put({ withWords: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </DetailSection>
+  );
+}
+
+/** Who sees it, and from when to when. */
+function Viewers({ given, put, problems }: FieldsProps) {
+  const time = (field: 'startsAt' | 'endsAt') => ({
+    value: given[field],
+    onChange: (typed: string) => put({ [field]: typed }),
+    error: problems[field],
+  });
+  return (
+    <DetailSection title={m.banners_when()}>
+      <div className={form.form}>
+        <NativeSelect
+          label={m.banners_who()}
+          value={given.who}
+          onChange={(event) =>
+            put({ who: bannerViewers.find((each) => each === event.currentTarget.value) ?? 'EVERYBODY' })
+          }
+          data={bannerViewers.map((value) => ({ value, label: whoNames[value]() }))}
+        />
+        {given.who !== 'GUESTS' && <SegmentFields given={given} put={put} problems={problems} />}
+        <div className={form.pair}>
+          <InstantField label={m.promotions_starts()} {...time('startsAt')} />
+          <InstantField label={m.promotions_ends()} time={DAY_END} {...time('endsAt')} />
+        </div>
       </div>
     </DetailSection>
   );

@@ -17,13 +17,18 @@ interface PictureFieldProps {
   error?: string | undefined;
 }
 
-/** A picture in one language: chosen, moved behind the frame that is kept of it, and stored. */
-export function PictureField({ label, picture, onChange, isOptional = false, error }: PictureFieldProps) {
+/** A chosen file that is not stored yet: which part of it is kept, how far the storing is, and what went wrong. */
+function usePicked(onChange: PictureFieldProps['onChange']) {
   const [file, setFile] = useState<File | null>(null);
   const [position, setPosition] = useState(50);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const address = useAddress(file);
+  const pick = (picked: File | null) => {
+    setProblem(undefined);
+    setPosition(50);
+    setFile(picked);
+  };
   const store = async () => {
     if (!file || progress !== null) return;
     setProblem(undefined);
@@ -39,6 +44,12 @@ export function PictureField({ label, picture, onChange, isOptional = false, err
     }
     setProgress(null);
   };
+  return { file, address, position, setPosition, progress, problem, pick, store };
+}
+
+/** A picture in one language: chosen, moved behind the frame that is kept of it, and stored. */
+export function PictureField({ label, picture, onChange, isOptional = false, error }: PictureFieldProps) {
+  const { file, address, position, setPosition, progress, problem, pick, store } = usePicked(onChange);
   return (
     <fieldset className={css.picture}>
       <legend>{label}</legend>
@@ -71,11 +82,7 @@ export function PictureField({ label, picture, onChange, isOptional = false, err
       <FileDrop
         label={m.banners_picture_choose()}
         file={file}
-        onPick={(picked) => {
-          setProblem(undefined);
-          setPosition(50);
-          setFile(picked);
-        }}
+        onPick={pick}
         progress={file ? progress : null}
         error={problem ?? (file ? undefined : error)}
       />

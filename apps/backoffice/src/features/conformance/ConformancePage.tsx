@@ -10,7 +10,7 @@ import {
   toast,
   useConfirm,
 } from '@salung/ui';
-import { Callout, ChoiceFilter, type Column, DataTable, ListCard, useColumns } from '@salung/ui/office';
+import { Callout, ChoiceFilter } from '@salung/ui/office';
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -24,56 +24,13 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import css from './Conformance.module.css';
-import {
-  isUnderWay,
-  type Result,
-  type Run,
-  resultText,
-  resultTone,
-  stateText,
-  titleOf,
-} from './conformance-text.ts';
+import { isUnderWay, type Run, resultText, stateText } from './conformance-text.ts';
 import { downloadRun } from './download.ts';
+import { ResultTable } from './ResultTable.tsx';
 import { results } from './search.ts';
 import { TrafficDrawer } from './TrafficDrawer.tsx';
 
 const at = '/office/games/providers/$id/conformance';
-
-const Badge = ({ result }: { result: Result['result'] }) => (
-  <StatusBadge tone={resultTone[result]} label={resultText(result)} />
-);
-const Case = ({ row }: { row: Result }) => (
-  <span className={css.case}>
-    <span className={css.reason}>{titleOf(row)}</span>
-    <span className={css.id}>{row.caseId}</span>
-  </span>
-);
-
-const columns = (): Column<Result>[] => [
-  {
-    key: 'result',
-    title: m.conformance_result(),
-    render: (row) => <Badge result={row.result} />,
-    width: 150,
-  },
-  { key: 'case', title: m.conformance_case(), render: (row) => <Case row={row} />, text: 260 },
-  {
-    key: 'rule',
-    minor: 2,
-    title: m.conformance_rule(),
-    render: (row) => row.rule || m.conformance_form(),
-    width: 110,
-  },
-  { key: 'reason', minor: 1, title: m.conformance_reason(), render: (row) => row.reason ?? '', text: 260 },
-  {
-    key: 'time',
-    minor: 3,
-    title: m.conformance_time(),
-    render: (row) => m.conformance_millis({ number: row.millis }),
-    end: true,
-    width: 110,
-  },
-];
 
 /** Tests of a provider's connection: start one, see it come further, and look at what was sent and answered. */
 export default function ConformancePage() {
@@ -113,9 +70,6 @@ function Tests({ list: { provider, runs, cases, players } }: { list: List }) {
     ...query(client, 'conformance.details', { params: { id: run?.id ?? '' } }),
     enabled: run !== undefined,
   });
-  const rows = (details.data?.results ?? []).filter(
-    ({ result }) => search.result === undefined || result === search.result,
-  );
   const name = getLocale() === 'th' ? provider.nameTh : provider.nameEn;
   return (
     <Page
@@ -156,25 +110,7 @@ function Tests({ list: { provider, runs, cases, players } }: { list: List }) {
         {run && <Counts run={details.data ?? run} />}
         <TestPlayers players={players} />
       </div>
-      <DataTable
-        name={m.conformance_title()}
-        columns={useColumns(columns)}
-        rowKey={(row) => row.caseId}
-        open={{ label: titleOf, onOpen: (row) => show({ case: row.caseId }), current: search.case }}
-        card={(row) => (
-          <ListCard
-            title={titleOf(row)}
-            end={<Badge result={row.result} />}
-            below={row.reason ?? row.caseId}
-            belowEnd={m.conformance_millis({ number: row.millis })}
-          />
-        )}
-        query={{
-          ...details,
-          data: run && !details.data ? undefined : { data: rows, page: 1, per_page: 100, total: rows.length },
-        }}
-        filtered={search.result !== undefined}
-      />
+      <ResultTable run={run} details={details} onOpen={(row) => show({ case: row.caseId })} />
       <TrafficDrawer run={run?.id} caseId={search.case} onClose={() => show({ case: undefined })} />
     </Page>
   );

@@ -13,17 +13,14 @@ import type { Provider } from './game.ts';
 import { nameOf } from './game-text.ts';
 import { type ConnectFields, connectBody, connectProblems, newSecret } from './provider-checks.ts';
 
-/** Address, keys and settings of a provider; a second person approves them. */
-export default function ConnectForm({ provider, onClose }: { provider: Provider; onClose: () => void }) {
+/** What was typed for a provider's connection, what is wrong with it, and the sending. */
+function useConnect(provider: Provider, onClose: () => void) {
   const reload = useReload();
-  const names = provider.neededKeys.length > 0 ? provider.neededKeys : ['secret'];
   const [given, setGiven] = useState<ConnectFields>({
     launchUrl: provider.launchUrl ?? '',
     keys: {},
     settings: { ...provider.knownSettings, ...provider.settings },
   });
-  /** Keys that were created here, which are shown this once. */
-  const [created, setCreated] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<ReturnType<typeof connectProblems>>({ keys: {} });
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -53,7 +50,13 @@ export default function ConnectForm({ provider, onClose }: { provider: Provider;
     }
     setBusy(false);
   };
+  return { given, setGiven, putKey, problems, problem, busy, send };
+}
 
+/** Address, keys and settings of a provider; a second person approves them. */
+export default function ConnectForm({ provider, onClose }: { provider: Provider; onClose: () => void }) {
+  const { given, setGiven, putKey, problems, problem, busy, send } = useConnect(provider, onClose);
+  const names = provider.neededKeys.length > 0 ? provider.neededKeys : ['secret'];
   return (
     <DetailDrawer opened title={m.providers_connect_title({ name: nameOf(provider) })} onClose={onClose}>
       <form className={form.form} onSubmit={(event) => void send(event)} noValidate>
@@ -68,33 +71,14 @@ export default function ConnectForm({ provider, onClose }: { provider: Provider;
           autoComplete="off"
         />
         {names.map((name) => (
-          <div key={name} className={css.stack}>
-            <KeyField
-              name={name}
-              value={given.keys[name] ?? ''}
-              onChange={(value) => putKey(name, value)}
-              error={problems.keys[name]}
-            />
-            {created.includes(name) && given.keys[name] ? (
-              <>
-                <Callout tone="warn">{m.providers_key_once()}</Callout>
-                <CopyButton text={given.keys[name]} name={m.providers_key_copy()} />
-              </>
-            ) : (
-              provider.adapter === 'house' && (
-                <Button
-                  variant="default"
-                  size="sm"
-                  onClick={() => {
-                    putKey(name, newSecret());
-                    setCreated([...created, name]);
-                  }}
-                >
-                  {m.providers_new_key()}
-                </Button>
-              )
-            )}
-          </div>
+          <ProviderKey
+            key={name}
+            name={name}
+            value={given.keys[name] ?? ''}
+            onChange={(value) => putKey(name, value)}
+            error={problems.keys[name]}
+            isMadeHere={provider.adapter === 'house'}
+          />
         ))}
         {Object.keys(given.settings).map((name) => (
           <TextInput
@@ -115,6 +99,41 @@ export default function ConnectForm({ provider, onClose }: { provider: Provider;
         </Button>
       </form>
     </DetailDrawer>
+  );
+}
+
+interface ProviderKeyProps extends KeyFieldProps {
+  /** Whether the house makes this key, and the provider gets it. */
+  isMadeHere: boolean;
+}
+
+/** One key: its field, and where it is made here, the making and the copying of it. */
+function ProviderKey({ isMadeHere, ...field }: ProviderKeyProps) {
+  /** A key that was created here is shown this once. */
+  const [isCreated, setCreated] = useState(false);
+  return (
+    <div className={css.stack}>
+      <KeyField {...field} />
+      {isCreated && field.value ? (
+        <>
+          <Callout tone="warn">{m.providers_key_once()}</Callout>
+          <CopyButton text={field.value} name={m.providers_key_copy()} />
+        </>
+      ) : (
+        isMadeHere && (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => {
+              field.onChange(newSecret());
+              setCreated(true);
+            }}
+          >
+            {m.providers_new_key()}
+          </Button>
+        )
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { AmountInput, Callout, DetailDrawer } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
+import type { Problems } from '../../lib/form-problems.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -26,19 +27,14 @@ import { gameTypes, gameTypeText, nameOf } from './game-text.ts';
 
 interface GameFormProps {
   /** The game to change; left out for a new one. */
-  game?: Game;
+  game?: Game | undefined;
   onClose: () => void;
 }
 
-/** Adds a game, or changes one. Provider and code never change. */
-export default function GameForm({ game, onClose }: GameFormProps) {
+/** Sends a new or changed game, and how long its rounds may be silent where that was changed. */
+function useSave({ game, onClose }: GameFormProps) {
   const reload = useReload();
-  const providers = useQuery(query(client, 'games.providerNames')).data?.data ?? [];
-  const { given, put, problems, problem, busy, submit } = useForm<GameFields>(
-    game ? fieldsOf(game) : emptyGame,
-    { check: gameProblems, codes: { GAME_EXISTS: 'code', LIMITS_CROSSED: 'maxStake' } },
-  );
-  const save = submit(async (wanted) => {
+  return async (wanted: GameFields) => {
     const answer = game
       ? await client.call('games.edit', { params: { id: game.id }, body: editBody(wanted) })
       : await client.call('games.create', { body: createBody(wanted) });
@@ -56,22 +52,37 @@ export default function GameForm({ game, onClose }: GameFormProps) {
     if (!waitsForSecond(answer) && !(silence && waitsForSecond(silence))) toast.good(m.games_saved());
     onClose();
     await reload('games.list', 'games.details', 'games.providerList', 'approvals.list');
-  });
-  const amount = (field: 'minStake' | 'maxStake') => ({
-    value: given[field],
-    onChange: (typed: string) => put({ [field]: typed }),
-    error: problems[field],
-  });
-  const text = (
-    field: Exclude<keyof GameFields, 'type' | 'hasDemo' | 'minStake' | 'maxStake'>,
-    max: number,
-  ) => ({
+  };
+}
+
+interface FieldsProps {
+  given: GameFields;
+  put: (change: Partial<GameFields>) => void;
+  problems: Problems<GameFields>;
+}
+
+type TextField = Exclude<keyof GameFields, 'type' | 'hasDemo' | 'minStake' | 'maxStake'>;
+
+/** The properties of a field that holds text. */
+const textOf =
+  ({ given, put, problems }: FieldsProps) =>
+  (field: TextField, max: number) => ({
     value: given[field],
     onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
     error: problems[field],
     maxLength: max,
     autoComplete: 'off',
   });
+
+/** Adds a game, or changes one. Provider and code never change. */
+export default function GameForm({ game, onClose }: GameFormProps) {
+  const providers = useQuery(query(client, 'games.providerNames')).data?.data ?? [];
+  const { given, put, problems, problem, busy, submit } = useForm<GameFields>(
+    game ? fieldsOf(game) : emptyGame,
+    { check: gameProblems, codes: { GAME_EXISTS: 'code', LIMITS_CROSSED: 'maxStake' } },
+  );
+  const save = submit(useSave({ game, onClose }));
+  const text = textOf({ given, put, problems });
   return (
     <DetailDrawer opened title={game ? m.games_edit() : m.games_create()} onClose={onClose}>
       <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
@@ -90,45 +101,7 @@ export default function GameForm({ game, onClose }: GameFormProps) {
         <TextInput label={m.games_code()} {...text('code', 100)} disabled={game !== undefined} />
         <TextInput label={m.games_name_th()} {...text('nameTh', 100)} />
         <TextInput label={m.games_name_en()} {...text('nameEn', 100)} />
-        <div className={css.pair}>
-          <NativeSelect
-            label={m.games_type()}
-            description={game && game.type !== given.type ? m.games_type_two() : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={given.type}
-            onChange={(event) =>
-              put({ type: gameTypes.find((type) => type === event.currentTarget.value) ?? 'slot' })
-            }
-            data={gameTypes.map((type) => ({ value: type, label: gameTypeText(type) }))}
-          />
-          <NativeSelect
-            label={m.games_volatility_field()}
-            value={given.volatility}
-            onChange={(event) => put({ volatility: event.currentTarget.value })}
-            data={['', '1', '2', '3', '4', '5'].map((value) => ({ value, label: value || '–' }))}
-          />
-          <TextInput label={m.games_rtp_field()} {...text('rtp', 6)} inputMode="decimal" />
-          <TextInput
-            label={m.games_weight_field()}
-            description={m.games_weight_hint()}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            placeholder={m.games_weight_usual()}
-            {...text('weight', 3)}
-            inputMode="numeric"
-          />
-          {game && (
-            <TextInput
-              label={m.providers_idle_field()}
-              description={m.games_idle_hint()}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              placeholder={m.games_idle_usual()}
-              {...text('idleMinutes', 6)}
-              inputMode="numeric"
-            />
-          )}
-          <AmountInput label={m.games_min_stake()} {...amount('minStake')} />
-          <AmountInput label={m.games_max_stake()} {...amount('maxStake')} />
-        </div>
+        <PlayFields game={game} given={given} put={put} problems={problems} />
         <TextInput label={m.games_tags()} description={m.games_tags_hint()} {...text('tags', 500)} />
         <Checkbox
           label={m.games_demo()}
@@ -141,5 +114,57 @@ export default function GameForm({ game, onClose }: GameFormProps) {
         </Button>
       </form>
     </DetailDrawer>
+  );
+}
+
+/** How a game plays: its type, its odds, its place in lists, and its stakes. */
+function PlayFields({ game, ...fields }: FieldsProps & Pick<GameFormProps, 'game'>) {
+  const { given, put, problems } = fields;
+  const text = textOf(fields);
+  const amount = (field: 'minStake' | 'maxStake') => ({
+    value: given[field],
+    onChange: (typed: string) => put({ [field]: typed }),
+    error: problems[field],
+  });
+  return (
+    <div className={css.pair}>
+      <NativeSelect
+        label={m.games_type()}
+        description={game && game.type !== given.type ? m.games_type_two() : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={given.type}
+        onChange={(event) =>
+          put({ type: gameTypes.find((type) => type === event.currentTarget.value) ?? 'slot' })
+        }
+        data={gameTypes.map((type) => ({ value: type, label: gameTypeText(type) }))}
+      />
+      <NativeSelect
+        label={m.games_volatility_field()}
+        value={given.volatility}
+        onChange={(event) => put({ volatility: event.currentTarget.value })}
+        data={['', '1', '2', '3', '4', '5'].map((value) => ({ value, label: value || '–' }))}
+      />
+      <TextInput label={m.games_rtp_field()} {...text('rtp', 6)} inputMode="decimal" />
+      <TextInput
+        label={m.games_weight_field()}
+        description={m.games_weight_hint()}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={m.games_weight_usual()}
+        {...text('weight', 3)}
+        inputMode="numeric"
+      />
+      {game && (
+        <TextInput
+          label={m.providers_idle_field()}
+          description={m.games_idle_hint()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={m.games_idle_usual()}
+          {...text('idleMinutes', 6)}
+          inputMode="numeric"
+        />
+      )}
+      <AmountInput label={m.games_min_stake()} {...amount('minStake')} />
+      <AmountInput label={m.games_max_stake()} {...amount('maxStake')} />
+    </div>
   );
 }

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import { query } from '@salung/client';
 import { errorText, toast, useConfirm } from '@salung/ui';
 import { ChoiceFilter, ListCard, lazyDialog, TextFilter, useColumns } from '@salung/ui/office';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ListPage } from '../../lib/ListPage.tsx';
-import { useListPage, useRows } from '../../lib/use-list-page.ts';
+import { type ListPageState, useListPage, useRows } from '../../lib/use-list-page.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -19,6 +17,8 @@ import type { Game } from './game.ts';
 import { gameColumns } from './game-columns.tsx';
 import { GameState, Thumbnail } from './game-shown.tsx';
 import { gameTypes, gameTypeText, nameOf } from './game-text.ts';
+import type { gameSearch } from './search.ts';
+import { type ProviderChoices, useProviderChoices } from './use-provider-choices.ts';
 
 const GameForm = lazyDialog(() => import('./GameForm.tsx'));
 const ImportGames = lazyDialog(() => import('./ImportGames.tsx'));
@@ -29,12 +29,8 @@ const stateText = (isActive: 'true' | 'false') => (isActive === 'true' ? m.games
 export default function GamesPage() {
   const list = useListPage(useSearch({ from: '/office/games' }), 'position_asc');
   const can = useCan();
-  const providers = useQuery(query(client, 'games.providerNames')).data?.data ?? [];
+  const providers = useProviderChoices();
   const [importing, setImporting] = useState(false);
-  const providerName = (id: string) => {
-    const provider = providers.find((each) => each.id === id);
-    return provider ? nameOf(provider) : id;
-  };
   return (
     <ListPage
       title={m.nav_games()}
@@ -61,30 +57,7 @@ export default function GamesPage() {
         )
       }
       above={<GamesTabs current="games" />}
-      filters={
-        <>
-          <TextFilter label={m.games_search()} {...list.text('search')} search />
-          <ChoiceFilter
-            label={m.games_provider()}
-            all={m.games_provider_all()}
-            {...list.choice(
-              'providerId',
-              providers.map(({ id }) => id),
-              providerName,
-            )}
-          />
-          <ChoiceFilter
-            label={m.games_type()}
-            all={m.games_type_all()}
-            {...list.choice('type', gameTypes, gameTypeText)}
-          />
-          <ChoiceFilter
-            label={m.status()}
-            all={m.status_all()}
-            {...list.choice('isActive', ['true', 'false'], stateText)}
-          />
-        </>
-      }
+      filters={<GameFilters list={list} providers={providers} />}
       label={nameOf}
       open={list.opens('id', { replace: true })}
       card={(row) => (
@@ -112,6 +85,35 @@ export default function GamesPage() {
       <GameDrawer id={list.search.id} onClose={list.close} />
       {importing && <ImportGames onClose={() => setImporting(false)} />}
     </ListPage>
+  );
+}
+
+interface GameFiltersProps {
+  list: ListPageState<ReturnType<typeof gameSearch>>;
+  providers: ProviderChoices;
+}
+
+/** By name, provider, type and whether a game is on. */
+function GameFilters({ list, providers: { providerIds, providerName } }: GameFiltersProps) {
+  return (
+    <>
+      <TextFilter label={m.games_search()} {...list.text('search')} search />
+      <ChoiceFilter
+        label={m.games_provider()}
+        all={m.games_provider_all()}
+        {...list.choice('providerId', providerIds, providerName)}
+      />
+      <ChoiceFilter
+        label={m.games_type()}
+        all={m.games_type_all()}
+        {...list.choice('type', gameTypes, gameTypeText)}
+      />
+      <ChoiceFilter
+        label={m.status()}
+        all={m.status_all()}
+        {...list.choice('isActive', ['true', 'false'], stateText)}
+      />
+    </>
   );
 }
 

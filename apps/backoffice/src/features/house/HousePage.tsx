@@ -16,14 +16,16 @@ import { useSearch } from '@tanstack/react-router';
 
 import { BankName } from '../../lib/BankAccount.tsx';
 import { ListPage } from '../../lib/ListPage.tsx';
-import { useListPage, useRows } from '../../lib/use-list-page.ts';
+import { type ListPageState, useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import type { Account } from '../banks/bank.ts';
 import { Balances } from './Balances.tsx';
 import css from './House.module.css';
 import { HouseTabs } from './HouseTabs.tsx';
 import { MoveDrawer } from './MoveDrawer.tsx';
 import { type Movement, moveText, reversed } from './moves.ts';
+import type { houseSearch } from './search.ts';
 import { useHouseAccounts } from './use-house-accounts.ts';
 
 const MoveForm = lazyDialog(() => import('./MoveForm.tsx'));
@@ -95,27 +97,7 @@ export default function HousePage() {
           {rows}
         </div>
       )}
-      filters={
-        <>
-          <ChoiceFilter
-            label={m.house_what()}
-            all={m.house_what_all()}
-            {...list.choice('move', houseMovements, moveText)}
-          />
-          {accounts.list.length > 0 && (
-            <ChoiceFilter
-              label={m.house_account()}
-              all={m.house_account_all()}
-              {...list.text('accountId')}
-              choices={accounts.list.map((each) => ({
-                value: each.id,
-                label: `${each.accountName} ${short(each)}`,
-              }))}
-            />
-          )}
-          <DateRange {...list.days} />
-        </>
-      }
+      filters={<MovementFilters list={list} accounts={accounts.list} />}
       label={(row) => `${moveText(row.move)} ${formatBaht(row.amount)}`}
       open={list.opens('id')}
       card={(row) => (
@@ -133,5 +115,35 @@ export default function HousePage() {
     >
       <MoveDrawer movement={result.data?.data.find((row) => row.id === id)} onClose={list.close} />
     </ListPage>
+  );
+}
+
+interface MovementFiltersProps {
+  list: ListPageState<ReturnType<typeof houseSearch>>;
+  accounts: Account[];
+}
+
+/** By kind, account and days. */
+function MovementFilters({ list, accounts }: MovementFiltersProps) {
+  return (
+    <>
+      <ChoiceFilter
+        label={m.house_what()}
+        all={m.house_what_all()}
+        {...list.choice('move', houseMovements, moveText)}
+      />
+      {accounts.length > 0 && (
+        <ChoiceFilter
+          label={m.house_account()}
+          all={m.house_account_all()}
+          {...list.text('accountId')}
+          choices={accounts.map((each) => ({
+            value: each.id,
+            label: `${each.accountName} ${short(each)}`,
+          }))}
+        />
+      )}
+      <DateRange {...list.days} />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { errorText, parseBaht } from '@salung/ui';
 import { AmountField, Callout, DetailDrawer } from '@salung/ui/office';
 import { useState } from 'react';
 import css from '../../lib/Form.module.css';
+import type { Problems } from '../../lib/form-problems.ts';
 import { NeedsSecond, orAsk, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -36,13 +37,7 @@ export default function MoveForm({ onClose }: { onClose: () => void }) {
   return (
     <DetailDrawer opened title={m.house_move()} onClose={onClose}>
       {approvalId ? (
-        <div className={css.form}>
-          <SecondPerson approvalId={approvalId} />
-          <p className={css.hint}>{m.house_approval({ id: approvalId })}</p>
-          <Button variant="default" onClick={onClose}>
-            {m.close()}
-          </Button>
-        </div>
+        <Waits approvalId={approvalId} onClose={onClose} />
       ) : (
         <form className={css.form} onSubmit={(event) => void move(event)} noValidate>
           <NativeSelect
@@ -55,24 +50,7 @@ export default function MoveForm({ onClose }: { onClose: () => void }) {
             data={houseMoves.map((each) => ({ value: each, label: moveText(each) }))}
             data-autofocus
           />
-          {asksFrom(given.move) && (
-            <AccountPicker
-              label={m.house_from()}
-              accounts={accounts}
-              value={given.fromId}
-              onChange={(fromId) => put({ fromId })}
-              error={problems.fromId}
-            />
-          )}
-          {asksTo(given.move) && (
-            <AccountPicker
-              label={m.house_to()}
-              accounts={accounts}
-              value={given.toId}
-              onChange={(toId) => put({ toId })}
-              error={problems.toId}
-            />
-          )}
+          <AccountFields given={given} put={put} problems={problems} accounts={accounts} />
           <AmountField
             label={m.amount_baht()}
             value={given.amount}
@@ -105,5 +83,51 @@ export default function MoveForm({ onClose }: { onClose: () => void }) {
         </form>
       )}
     </DetailDrawer>
+  );
+}
+
+/** After it was sent: it waits for a second person. */
+function Waits({ approvalId, onClose }: { approvalId: string; onClose: () => void }) {
+  return (
+    <div className={css.form}>
+      <SecondPerson approvalId={approvalId} />
+      <p className={css.hint}>{m.house_approval({ id: approvalId })}</p>
+      <Button variant="default" onClick={onClose}>
+        {m.close()}
+      </Button>
+    </div>
+  );
+}
+
+interface AccountFieldsProps {
+  given: NewMove;
+  put: (change: Partial<NewMove>) => void;
+  problems: Problems<NewMove>;
+  accounts: ReturnType<typeof useHouseAccounts>;
+}
+
+/** From which account the money goes and to which, as far as the move asks for them. */
+function AccountFields({ given, put, problems, accounts }: AccountFieldsProps) {
+  return (
+    <>
+      {asksFrom(given.move) && (
+        <AccountPicker
+          label={m.house_from()}
+          accounts={accounts}
+          value={given.fromId}
+          onChange={(fromId) => put({ fromId })}
+          error={problems.fromId}
+        />
+      )}
+      {asksTo(given.move) && (
+        <AccountPicker
+          label={m.house_to()}
+          accounts={accounts}
+          value={given.toId}
+          onChange={(toId) => put({ toId })}
+          error={problems.toId}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { LottoFormula } from '@salung/contract/browser';
 import { formulas } from '@salung/lotto';
 import { toast } from '@salung/ui';
 import { FormDialog } from '@salung/ui/office';
@@ -54,25 +55,16 @@ export default function Correct({ board, onClose }: { board: Board; onClose: () 
       onClose={onClose}
     >
       <p>{m.lotto_correct_text()}</p>
-      <div className={css.fields}>
-        {formulas[market.formula].fields.map((field) => (
-          <TextInput
-            key={field.name}
-            label={fieldText(field.name)}
-            description={fieldHint(field)}
-            value={given[field.name] ?? ''}
-            onChange={(event) => {
-              // What was shown is not what would be sent any more.
-              setChanges(undefined);
-              setGiven({ ...given, [field.name]: event.currentTarget.value });
-            }}
-            error={problems[field.name]}
-            maxLength={120}
-            autoComplete="off"
-            translate="no"
-          />
-        ))}
-      </div>
+      <ResultFields
+        formula={market.formula}
+        given={given}
+        problems={problems}
+        onChange={(changed) => {
+          // What was shown is not what would be sent any more.
+          setChanges(undefined);
+          setGiven({ ...given, ...changed });
+        }}
+      />
       {changes && (
         <>
           <CorrectionChanges changes={changes} />
@@ -88,5 +80,33 @@ export default function Correct({ board, onClose }: { board: Board; onClose: () 
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface ResultFieldsProps {
+  formula: LottoFormula;
+  given: Published;
+  problems: Problems<Published>;
+  onChange: (changed: Published) => void;
+}
+
+/** What was published, field by field. */
+function ResultFields({ formula, given, problems, onChange }: ResultFieldsProps) {
+  return (
+    <div className={css.fields}>
+      {formulas[formula].fields.map((field) => (
+        <TextInput
+          key={field.name}
+          label={fieldText(field.name)}
+          description={fieldHint(field)}
+          value={given[field.name] ?? ''}
+          onChange={(event) => onChange({ [field.name]: event.currentTarget.value })}
+          error={problems[field.name]}
+          maxLength={120}
+          autoComplete="off"
+          translate="no"
+        />
+      ))}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { BetType } from '@salung/lotto';
 import { Money, StatusBadge } from '@salung/ui';
 import { ChoiceFilter, type Column, DataTable, ListCard, useColumns } from '@salung/ui/office';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -61,36 +62,28 @@ function groupsOf(rows: readonly Exposure[]): NumbersOf[] {
   }));
 }
 
+/** Those of a bet type, or the first of all of them, with the largest payout first. */
+const rowsOf = (exposures: readonly Exposure[], type: string | undefined): Exposure[] =>
+  exposures
+    .filter((each) => type === undefined || each.type === type)
+    .sort((one, other) => other.payout - one.payout)
+    .slice(0, type === undefined ? SHOWN : undefined);
+
 /** What each number would cost, the largest payout first, and one action for those that are chosen or typed. */
 export function Exposures({ board }: { board: Board }) {
   const can = useCan();
-  const navigate = useNavigate({ from: '/lotto/rounds/$id' });
   const { type } = useSearch({ from: '/office/lotto/rounds/$id' });
   const { busy, set } = useSetNumbers(board.id);
   const shown = useColumns(columns);
   const { exposures, phase, bets } = board;
-  const rows = exposures
-    .filter((each) => type === undefined || each.type === type)
-    .sort((one, other) => other.payout - one.payout)
-    .slice(0, type === undefined ? SHOWN : undefined);
+  const rows = rowsOf(exposures, type);
   const mayChange = can('lotto:numbers') && (phase === 'OPEN' || phase === 'COMING');
   const types = bets.map((bet) => bet.type);
   return (
     <section className={css.section}>
       <h2>{m.lotto_exposures()}</h2>
       {mayChange && <TypedNumbers roundId={board.id} types={types} />}
-      <div className={css.filters}>
-        <ChoiceFilter
-          label={m.lotto_bet_type()}
-          all={m.lotto_every_type()}
-          value={type}
-          choices={types.map((value) => ({ value, label: typeText(value) }))}
-          onChange={(next) => {
-            const wanted = types.find((each) => each === next);
-            void navigate({ search: wanted ? { type: wanted } : {}, replace: true });
-          }}
-        />
-      </div>
+      <TypeFilter types={types} current={type} />
       <DataTable
         name={m.lotto_exposures()}
         columns={shown}
@@ -137,5 +130,29 @@ export function Exposures({ board }: { board: Board }) {
         <p className={css.quiet}>{m.lotto_more_by_type({ shown: rows.length, all: exposures.length })}</p>
       )}
     </section>
+  );
+}
+
+interface TypeFilterProps {
+  types: BetType[];
+  current: string | undefined;
+}
+
+/** The bet type whose numbers are shown, in the address. */
+function TypeFilter({ types, current }: TypeFilterProps) {
+  const navigate = useNavigate({ from: '/lotto/rounds/$id' });
+  return (
+    <div className={css.filters}>
+      <ChoiceFilter
+        label={m.lotto_bet_type()}
+        all={m.lotto_every_type()}
+        value={current}
+        choices={types.map((value) => ({ value, label: typeText(value) }))}
+        onChange={(next) => {
+          const wanted = types.find((each) => each === next);
+          void navigate({ search: wanted ? { type: wanted } : {}, replace: true });
+        }}
+      />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { AmountInput, Callout, DetailDrawer, DetailSection } from '@salung/ui/of
 import { useEffect, useRef, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import form from '../../lib/Form.module.css';
+import type { Problems } from '../../lib/form-problems.ts';
 import { orAsk, useTwoPeopleText } from '../../lib/NeedsSecond.tsx';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -17,6 +18,37 @@ import { PlansFields } from './PlansFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import type { Market } from './schedule-text.ts';
 
+/** Brings the first field that is wrong into view. Returns the reference of the form. */
+function useFirstFault(problems: Problems<MarketFields>) {
+  const fields = useRef<HTMLFormElement>(null);
+  // The form is longer than the window, and its button is at the end: the first fault is brought into view.
+  useEffect(() => {
+    if (!Object.values(problems).some(Boolean)) return;
+    const wrong = fields.current?.querySelector<HTMLElement>(`[aria-invalid="true"], .${form.problem}`);
+    wrong?.scrollIntoView({ block: 'center' });
+    wrong?.focus({ preventScroll: true });
+  }, [problems]);
+  return fields;
+}
+
+interface FieldsProps {
+  given: MarketFields;
+  put: (change: Partial<MarketFields>) => void;
+  problems: Problems<MarketFields>;
+}
+
+type TextField = 'source' | 'sources' | 'ticketsPerRound' | 'cancelsBefore' | 'refundsAfter';
+
+/** The properties of a field that holds text. */
+const textOf =
+  ({ given, put, problems }: FieldsProps) =>
+  (named: TextField) => ({
+    value: given[named],
+    onChange: (event: { currentTarget: { value: string } }) => put({ [named]: event.currentTarget.value }),
+    error: problems[named],
+    autoComplete: 'off',
+  });
+
 /** Changes schedule, rates and limits of a market; a second person approves them. */
 export default function MarketForm({ market, onClose }: { market: Market; onClose: () => void }) {
   const reload = useReload();
@@ -27,14 +59,7 @@ export default function MarketForm({ market, onClose }: { market: Market; onClos
     codes: { LOTTO_NO_EDGE: 'bets' },
   });
   const name = marketText(market);
-  const fields = useRef<HTMLFormElement>(null);
-  // The form is longer than the window, and its button is at the end: the first fault is brought into view.
-  useEffect(() => {
-    if (!Object.values(problems).some(Boolean)) return;
-    const wrong = fields.current?.querySelector<HTMLElement>(`[aria-invalid="true"], .${form.problem}`);
-    wrong?.scrollIntoView({ block: 'center' });
-    wrong?.focus({ preventScroll: true });
-  }, [problems]);
+  const fields = useFirstFault(problems);
   const send = submit(async (wanted) => {
     const body = changeOf(market, wanted);
     const hasChange = Object.keys(body).length > 0;
@@ -46,18 +71,7 @@ export default function MarketForm({ market, onClose }: { market: Market; onClos
     onClose();
     await reload('lotto.marketList', 'approvals.list');
   });
-  const field = (named: 'source' | 'sources' | 'ticketsPerRound' | 'cancelsBefore' | 'refundsAfter') => ({
-    value: given[named],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [named]: event.currentTarget.value }),
-    error: problems[named],
-    autoComplete: 'off',
-  });
-  const amount = (named: 'worstCase' | 'perRound') => ({
-    value: given[named],
-    onChange: (typed: string) => put({ [named]: typed }),
-    error: problems[named],
-    autoComplete: 'off',
-  });
+  const text = textOf({ given, put, problems });
   return (
     <DetailDrawer opened title={m.lotto_market_edit_of({ name })} onClose={onClose}>
       <form ref={fields} className={form.form} onSubmit={(event) => void send(event)} noValidate>
@@ -68,27 +82,17 @@ export default function MarketForm({ market, onClose }: { market: Market; onClos
           <PlansFields given={given} put={put} error={problems.plans} />
         </DetailSection>
         <DetailSection title={m.lotto_limits()}>
-          <div className={form.pair}>
-            <AmountInput label={m.lotto_worst_limit()} {...amount('worstCase')} />
-            <AmountInput label={m.lotto_per_round()} {...amount('perRound')} />
-            <TextInput
-              label={m.lotto_tickets_per_round()}
-              inputMode="numeric"
-              {...field('ticketsPerRound')}
-            />
-            <TextInput label={m.lotto_cancels_before()} inputMode="numeric" {...field('cancelsBefore')} />
-            <TextInput label={m.lotto_refunds_after()} inputMode="numeric" {...field('refundsAfter')} />
-          </div>
+          <LimitFields given={given} put={put} problems={problems} />
         </DetailSection>
         <DetailSection title={m.lotto_schedule()}>
           <ScheduleFields given={given} put={put} problems={problems} />
         </DetailSection>
-        <TextInput label={m.lotto_source()} maxLength={200} {...field('source')} />
+        <TextInput label={m.lotto_source()} maxLength={200} {...text('source')} />
         <TextInput
           label={m.lotto_sources()}
           description={m.lotto_sources_hint()}
           maxLength={100}
-          {...field('sources')}
+          {...text('sources')}
         />
         <Callout tone="info">{m.lotto_market_text()}</Callout>
         {Object.values(problems).some(Boolean) && <Callout tone="bad">{m.lotto_check_fields()}</Callout>}
@@ -99,5 +103,26 @@ export default function MarketForm({ market, onClose }: { market: Market; onClos
         </Button>
       </form>
     </DetailDrawer>
+  );
+}
+
+/** The limits of a market: amounts, the number of tickets, and times. */
+function LimitFields(props: FieldsProps) {
+  const { given, put, problems } = props;
+  const text = textOf(props);
+  const amount = (named: 'worstCase' | 'perRound') => ({
+    value: given[named],
+    onChange: (typed: string) => put({ [named]: typed }),
+    error: problems[named],
+    autoComplete: 'off',
+  });
+  return (
+    <div className={form.pair}>
+      <AmountInput label={m.lotto_worst_limit()} {...amount('worstCase')} />
+      <AmountInput label={m.lotto_per_round()} {...amount('perRound')} />
+      <TextInput label={m.lotto_tickets_per_round()} inputMode="numeric" {...text('ticketsPerRound')} />
+      <TextInput label={m.lotto_cancels_before()} inputMode="numeric" {...text('cancelsBefore')} />
+      <TextInput label={m.lotto_refunds_after()} inputMode="numeric" {...text('refundsAfter')} />
+    </div>
   );
 }

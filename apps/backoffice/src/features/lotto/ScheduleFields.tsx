@@ -16,9 +16,6 @@ interface ScheduleFieldsProps {
   problems: Problems<MarketFields>;
 }
 
-/** Monday first. */
-const weekdays = [1, 2, 3, 4, 5, 6, 0];
-
 /** When a market draws, opens and closes. */
 export function ScheduleFields({ given, put, problems }: ScheduleFieldsProps) {
   const field = (name: 'opensBefore' | 'closesBefore' | 'monthDays' | 'every' | 'holidays') => ({
@@ -29,46 +26,8 @@ export function ScheduleFields({ given, put, problems }: ScheduleFieldsProps) {
   });
   return (
     <div className={form.form}>
-      <div className={form.pair}>
-        <NativeSelect
-          label={m.lotto_rhythm()}
-          value={given.rhythm}
-          data={lottoRhythms.map((value) => ({ value, label: rhythmText(value) }))}
-          onChange={(event) =>
-            put({ rhythm: lottoRhythms.find((each) => each === event.currentTarget.value) ?? 'week' })
-          }
-        />
-        <NativeSelect
-          label={m.lotto_zone()}
-          value={given.zone}
-          data={lottoZones.map((value) => ({ value, label: zoneText(value) }))}
-          onChange={(event) =>
-            put({ zone: lottoZones.find((each) => each === event.currentTarget.value) ?? 'Asia/Bangkok' })
-          }
-        />
-      </div>
-      {given.rhythm === 'week' && (
-        <fieldset className={form.checks}>
-          <legend>{m.lotto_weekdays()}</legend>
-          <div className={css.days}>
-            {weekdays.map((weekday) => (
-              <Checkbox
-                key={weekday}
-                label={weekdayText(weekday)}
-                checked={given.weekdays.includes(weekday)}
-                onChange={(event) =>
-                  put({
-                    weekdays: event.currentTarget.checked
-                      ? [...given.weekdays, weekday]
-                      : given.weekdays.filter((each) => each !== weekday),
-                  })
-                }
-              />
-            ))}
-          </div>
-          {problems.weekdays && <p className={form.problem}>{problems.weekdays}</p>}
-        </fieldset>
-      )}
+      <RhythmFields given={given} put={put} />
+      {given.rhythm === 'week' && <Weekdays given={given} put={put} error={problems.weekdays} />}
       {given.rhythm === 'month' && (
         <TextInput label={m.lotto_month_days()} placeholder="1, 16" maxLength={100} {...field('monthDays')} />
       )}
@@ -110,5 +69,62 @@ export function ScheduleFields({ given, put, problems }: ScheduleFieldsProps) {
         onChange={(event) => put({ isExpected: event.currentTarget.checked })}
       />
     </div>
+  );
+}
+
+/** How often a market draws, and in which zone of time. */
+function RhythmFields({ given, put }: Pick<ScheduleFieldsProps, 'given' | 'put'>) {
+  return (
+    <div className={form.pair}>
+      <NativeSelect
+        label={m.lotto_rhythm()}
+        value={given.rhythm}
+        data={lottoRhythms.map((value) => ({ value, label: rhythmText(value) }))}
+        onChange={(event) =>
+          put({ rhythm: lottoRhythms.find((each) => each === event.currentTarget.value) ?? 'week' })
+        }
+      />
+      <NativeSelect
+        label={m.lotto_zone()}
+        value={given.zone}
+        data={lottoZones.map((value) => ({ value, label: zoneText(value) }))}
+        onChange={(event) =>
+          put({ zone: lottoZones.find((each) => each === event.currentTarget.value) ?? 'Asia/Bangkok' })
+        }
+      />
+    </div>
+  );
+}
+
+/** Monday first. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0];
+
+interface WeekdaysProps extends Pick<ScheduleFieldsProps, 'given' | 'put'> {
+  error: string | undefined;
+}
+
+/** The days of a week on which a market draws. */
+function Weekdays({ given, put, error }: WeekdaysProps) {
+  return (
+    <fieldset className={form.checks}>
+      <legend>{m.lotto_weekdays()}</legend>
+      <div className={css.days}>
+        {weekdays.map((weekday) => (
+          <Checkbox
+            key={weekday}
+            label={weekdayText(weekday)}
+            checked={given.weekdays.includes(weekday)}
+            onChange={(event) =>
+              put({
+                weekdays: event.currentTarget.checked
+                  ? [...given.weekdays, weekday]
+                  : given.weekdays.filter((each) => each !== weekday),
+              })
+            }
+          />
+        ))}
+      </div>
+      {error && <p className={form.problem}>{error}</p>}
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { queryKey } from '@salung/client';
+import { type CallArguments, queryKey } from '@salung/client';
 import { openFor } from '@salung/contract/browser';
 import { dateTimeExact, Money } from '@salung/ui';
 import {
@@ -62,12 +62,11 @@ const columns = (): Column<OpenRound>[] => [
   },
 ];
 
-/** Rounds that their provider has not ended, the oldest first. */
-export default function OpenRoundsPage() {
-  const list = useListPage(useSearch({ from: '/office/games/open-rounds' }));
-  const { asked, search } = list;
-  const shown = useColumns(columns);
-  const result = useInfiniteQuery({
+type Asked = NonNullable<NonNullable<CallArguments<'oversight.openRounds'>[0]>['query']>;
+
+/** Open rounds, the oldest first, page after page. */
+const useOpenRounds = (asked: Asked) =>
+  useInfiniteQuery({
     queryKey: [...queryKey('oversight.openRounds', { query: asked }), 'all'],
     queryFn: ({ pageParam, signal }) =>
       client.call('oversight.openRounds', {
@@ -78,6 +77,13 @@ export default function OpenRoundsPage() {
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
   });
+
+/** Rounds that their provider has not ended, the oldest first. */
+export default function OpenRoundsPage() {
+  const list = useListPage(useSearch({ from: '/office/games/open-rounds' }));
+  const { asked, search } = list;
+  const shown = useColumns(columns);
+  const result = useOpenRounds(asked);
   const rows = rowsOf(result);
   const open = rows.data?.data.find(({ id }) => id === search.id);
   return (
@@ -121,26 +127,31 @@ export default function OpenRoundsPage() {
         title={open ? gameName(open) : m.nav_open_rounds()}
         onClose={list.close}
       >
-        {open && (
-          <div className={css.stack}>
-            <Facts
-              rows={[
-                [m.player(), <PlayerLink key="player" player={open.player} />],
-                [m.phone(), open.player.phone],
-                [m.games_provider(), nameOf(open.provider)],
-                [m.calls_round(), <RoundLink key="round" round={open.ref} provider={open.provider} />],
-                [m.open_rounds_started(), dateTimeExact(open.startedAt)],
-                [m.open_rounds_last(), dateTimeExact(open.lastAt)],
-                [m.open_rounds_stakes(), open.stakes],
-                [m.open_rounds_staked(), <Money key="staked" satang={open.staked} />],
-                [m.open_rounds_won(), <Money key="won" satang={open.won} />],
-              ]}
-            />
-            <RoundDecision round={open} />
-            <AuditLink id={open.id} />
-          </div>
-        )}
+        {open && <Details round={open} />}
       </DetailDrawer>
     </Page>
+  );
+}
+
+/** What is known of one of them, and what can be done about it. */
+function Details({ round }: { round: OpenRound }) {
+  return (
+    <div className={css.stack}>
+      <Facts
+        rows={[
+          [m.player(), <PlayerLink key="player" player={round.player} />],
+          [m.phone(), round.player.phone],
+          [m.games_provider(), nameOf(round.provider)],
+          [m.calls_round(), <RoundLink key="round" round={round.ref} provider={round.provider} />],
+          [m.open_rounds_started(), dateTimeExact(round.startedAt)],
+          [m.open_rounds_last(), dateTimeExact(round.lastAt)],
+          [m.open_rounds_stakes(), round.stakes],
+          [m.open_rounds_staked(), <Money key="staked" satang={round.staked} />],
+          [m.open_rounds_won(), <Money key="won" satang={round.won} />],
+        ]}
+      />
+      <RoundDecision round={round} />
+      <AuditLink id={round.id} />
+    </div>
   );
 }

@@ -29,15 +29,9 @@ interface PaletteDialogProps {
   onClose: () => void;
 }
 
-/** The field and what it leads to: a combobox that fills a dialog. */
-export function PaletteDialog(props: PaletteDialogProps) {
-  const { label, text, onText, onBack, groups, searching, error, retry, nothing, onClose } = props;
-  useReturnFocus();
-  const list = useId();
-  const small = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+/** Which entry is active, and the keys of the field: they step to others, run it or go back. */
+function useActive(entries: Entry[], { text, onBack }: Pick<PaletteDialogProps, 'text' | 'onBack'>) {
   const [wanted, setWanted] = useState<string>();
-  const shown = groups.filter(({ entries }) => entries.length > 0);
-  const entries = shown.flatMap((group) => group.entries);
   // Where the active entry is gone, the first one is active.
   const active = entries.find(({ id }) => id === wanted) ?? entries[0];
   const step = (by: 1 | -1) => {
@@ -53,6 +47,18 @@ export function PaletteDialog(props: PaletteDialogProps) {
     else return;
     event.preventDefault();
   };
+  return { active, setWanted, onKeyDown };
+}
+
+/** The field and what it leads to: a combobox that fills a dialog. */
+export function PaletteDialog(props: PaletteDialogProps) {
+  const { label, text, onText, onBack, groups, searching, error, retry, nothing, onClose } = props;
+  useReturnFocus();
+  const list = useId();
+  const small = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const shown = groups.filter(({ entries }) => entries.length > 0);
+  const entries = shown.flatMap((group) => group.entries);
+  const { active, setWanted, onKeyDown } = useActive(entries, { text, onBack });
   return (
     <Modal.Root
       opened
@@ -100,14 +106,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
             active={active}
             onActive={({ id }: Entry) => setWanted(id)}
           />
-          {error && (
-            <div className={css.error} role="alert">
-              <p>{errorText(error)}</p>
-              <Button variant="default" size="sm" onClick={retry}>
-                {m.palette_retry()}
-              </Button>
-            </div>
-          )}
+          {error && <Failure error={error} retry={retry} />}
           {entries.length === 0 && !error && (
             <p className={css.nothing}>{searching ? m.palette_searching() : nothing}</p>
           )}
@@ -117,5 +116,16 @@ export function PaletteDialog(props: PaletteDialogProps) {
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+function Failure({ error, retry }: { error: Error; retry: () => void }) {
+  return (
+    <div className={css.error} role="alert">
+      <p>{errorText(error)}</p>
+      <Button variant="default" size="sm" onClick={retry}>
+        {m.palette_retry()}
+      </Button>
+    </div>
   );
 }

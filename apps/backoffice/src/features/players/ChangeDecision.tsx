@@ -20,23 +20,12 @@ function notifyIfTooLate(error: unknown): boolean {
   return true;
 }
 
-/** Approves a change, which pauses payouts for a day, or refuses it with a reason. */
-export function ChangeDecision({ change }: { change: Change }) {
-  const can = useCan();
+/** The two decisions, and what went wrong with the last one. */
+function useDecision(change: Change) {
   const confirm = useConfirm();
   const reload = useReload();
   const [problem, setProblem] = useState<unknown>(null);
   const [rejecting, setRejecting] = useState(false);
-  if (change.status !== 'PENDING') return null;
-  if (!change.mayDecide) {
-    return (
-      <div className={css.decision}>
-        <Callout tone="info">
-          {can('player:change') ? m.changes_not_your_own() : m.decide_forbidden()}
-        </Callout>
-      </div>
-    );
-  }
   const name = nameOf(change.player);
   const params = { id: change.id };
   const again = () => reload(...playerReads);
@@ -68,6 +57,23 @@ export function ChangeDecision({ change }: { change: Change }) {
     setRejecting(false);
     await again();
   };
+  return { problem, rejecting, setRejecting, approve, reject };
+}
+
+/** Approves a change, which pauses payouts for a day, or refuses it with a reason. */
+export function ChangeDecision({ change }: { change: Change }) {
+  const can = useCan();
+  const { problem, rejecting, setRejecting, approve, reject } = useDecision(change);
+  if (change.status !== 'PENDING') return null;
+  if (!change.mayDecide) {
+    return (
+      <div className={css.decision}>
+        <Callout tone="info">
+          {can('player:change') ? m.changes_not_your_own() : m.decide_forbidden()}
+        </Callout>
+      </div>
+    );
+  }
   return (
     <div className={css.decision}>
       <Callout tone="warn">{m.changes_pause()}</Callout>
@@ -83,7 +89,7 @@ export function ChangeDecision({ change }: { change: Change }) {
       {rejecting && (
         <ReasonDialog
           title={m.changes_reject_title()}
-          about={name}
+          about={nameOf(change.player)}
           presets={changeReasons(change.kind)}
           confirmLabel={m.reject()}
           onConfirm={reject}

@@ -4,6 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { BirthDate, errorText, PhoneInput, toast } from '@salung/ui';
 import css from '../../lib/Form.module.css';
+import type { Problems } from '../../lib/form-problems.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -27,6 +28,15 @@ const empty: NewPlayer = {
   marketing: false,
 };
 
+/** The fields that refusals are about where they name none. */
+const fieldsOfCodes = {
+  PHONE_TAKEN: 'phone',
+  TOO_YOUNG: 'birthDate',
+  BANK_ACCOUNT_TAKEN: 'accountNumber',
+  ACCOUNT_NUMBER_INVALID: 'accountNumber',
+  CONSENT_NEEDED: 'terms',
+} as const;
+
 interface CreatePlayerProps {
   onClose: () => void;
   onCreated: (id: string) => void;
@@ -37,13 +47,7 @@ export default function CreatePlayer({ onClose, onCreated }: CreatePlayerProps) 
   const reload = useReload();
   const { given, put, problems, problem, busy, submit } = useForm(empty, {
     check: newPlayerProblems,
-    codes: {
-      PHONE_TAKEN: 'phone',
-      TOO_YOUNG: 'birthDate',
-      BANK_ACCOUNT_TAKEN: 'accountNumber',
-      ACCOUNT_NUMBER_INVALID: 'accountNumber',
-      CONSENT_NEEDED: 'terms',
-    },
+    codes: fieldsOfCodes,
   });
   const create = submit(async (wanted) => {
     const player = await client.call('players.create', { body: newPlayerBody(wanted) });
@@ -58,12 +62,6 @@ export default function CreatePlayer({ onClose, onCreated }: CreatePlayerProps) 
     error: problems[field],
     maxLength: max,
     autoComplete: 'off',
-  });
-  const consent = (field: 'terms' | 'privacy' | 'marketing') => ({
-    checked: given[field],
-    onChange: (event: { currentTarget: { checked: boolean } }) =>
-      put({ [field]: event.currentTarget.checked }),
-    error: problems[field],
   });
   return (
     <DetailDrawer opened title={m.players_create()} onClose={onClose}>
@@ -99,12 +97,7 @@ export default function CreatePlayer({ onClose, onCreated }: CreatePlayerProps) 
           <TextInput label={m.players_referral_code()} {...text('referralCode', 20)} />
           <TextInput label={m.players_marketing_source()} {...text('marketingSource', 60)} />
         </div>
-        <fieldset className={css.checks}>
-          <legend>{m.players_consents()}</legend>
-          <Checkbox label={m.players_consent_terms()} {...consent('terms')} />
-          <Checkbox label={m.players_consent_privacy()} {...consent('privacy')} />
-          <Checkbox label={m.players_consent_marketing()} {...consent('marketing')} />
-        </fieldset>
+        <Consents given={given} put={put} problems={problems} />
         <p className={css.hint}>{m.players_create_hint()}</p>
         {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
         <Button type="submit" variant="gradient" loading={busy}>
@@ -112,5 +105,29 @@ export default function CreatePlayer({ onClose, onCreated }: CreatePlayerProps) 
         </Button>
       </form>
     </DetailDrawer>
+  );
+}
+
+interface ConsentsProps {
+  given: NewPlayer;
+  put: (change: Partial<NewPlayer>) => void;
+  problems: Problems<NewPlayer>;
+}
+
+/** What the player agrees to. */
+function Consents({ given, put, problems }: ConsentsProps) {
+  const consent = (field: 'terms' | 'privacy' | 'marketing') => ({
+    checked: given[field],
+    onChange: (event: { currentTarget: { checked: boolean } }) =>
+      put({ [field]: event.currentTarget.checked }),
+    error: problems[field],
+  });
+  return (
+    <fieldset className={css.checks}>
+      <legend>{m.players_consents()}</legend>
+      <Checkbox label={m.players_consent_terms()} {...consent('terms')} />
+      <Checkbox label={m.players_consent_privacy()} {...consent('privacy')} />
+      <Checkbox label={m.players_consent_marketing()} {...consent('marketing')} />
+    </fieldset>
   );
 }

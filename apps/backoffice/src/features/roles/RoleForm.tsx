@@ -23,9 +23,9 @@ interface RoleFields {
 
 interface RoleFormProps {
   /** The role to change. */
-  role?: Role;
+  role?: Role | undefined;
   /** The role that a new one begins as. */
-  template?: Role;
+  template?: Role | undefined;
   onClose: () => void;
 }
 
@@ -34,34 +34,25 @@ const check = (given: RoleFields): Problems<RoleFields> => ({
   ...(given.permissions.length > 0 ? {} : { permissions: m.roles_invalid_permissions() }),
 });
 
-/** A role's name and permissions. What is added and what is taken away is shown before it is saved. */
-export default function RoleForm({ role, template, onClose }: RoleFormProps) {
+/** What a form changes of the role that it began as. */
+function changesOf({ role, template }: Pick<RoleFormProps, 'role' | 'template'>, given: RoleFields) {
+  const name = given.name.trim();
+  const diff = permissionDiff((role ?? template)?.permissions ?? [], given.permissions);
+  return {
+    name,
+    diff,
+    isChanged: name !== role?.name || diff.added.length > 0 || diff.removed.length > 0,
+    takesTwo: role !== undefined && [...diff.added, ...diff.removed].some(isDangerous),
+  };
+}
+
+/** Shows what is changed, asks whether it is right, and saves it. */
+function useSave({ role, template, onClose }: RoleFormProps) {
   const confirm = useConfirm();
   const reload = useReload();
-  const before = (role ?? template)?.permissions ?? [];
-  const { given, put, problems, problem, busy, submit } = useForm<RoleFields>(
-    {
-      name:
-        role?.name ?? (template ? m.roles_copy_of({ name: localRoleName(template.name) }).slice(0, 60) : ''),
-      permissions: role?.permissions ?? template?.permissions ?? [],
-    },
-    { check, codes: { ROLE_NAME_TAKEN: 'name' } },
-  );
-  const diff = permissionDiff(before, given.permissions);
-  const name = given.name.trim();
-  const changed = name !== role?.name || diff.added.length > 0 || diff.removed.length > 0;
-  const takesTwo = role !== undefined && [...diff.added, ...diff.removed].some(isDangerous);
-  const difference = (
-    <>
-      {template && <p className={css.hint}>{m.roles_difference({ name: roleInSentence(template.name) })}</p>}
-      <RoleDiff
-        {...diff}
-        {...(template ? { same: m.roles_clone_same({ name: roleInSentence(template.name) }) } : {})}
-      />
-    </>
-  );
-  const save = submit(async () => {
-    if (!changed) return onClose();
+  return async (given: RoleFields) => {
+    const { name, diff, isChanged } = changesOf({ role, template }, given);
+    if (!isChanged) return onClose();
     const body = { name, permissions: [...given.permissions] as Permission[] };
     let waits = false;
     const done = await confirm(
@@ -69,7 +60,7 @@ export default function RoleForm({ role, template, onClose }: RoleFormProps) {
         title: (role ? m.roles_save_title : m.roles_create_title)({ name: roleInSentence(name) }),
         message: (
           <>
-            {difference}
+            <Difference diff={diff} template={template} />
             {role && role.staffCount > 0 && <p>{m.roles_save_text({ number: role.staffCount })}</p>}
           </>
         ),
@@ -88,7 +79,39 @@ export default function RoleForm({ role, template, onClose }: RoleFormProps) {
     else toast.good(m.roles_saved({ name: roleInSentence(name) }));
     onClose();
     await reload('roles.list', 'roles.dropdown', 'auth.user', 'approvals.list');
-  });
+  };
+}
+
+interface DifferenceProps {
+  diff: ReturnType<typeof permissionDiff>;
+  template: Role | undefined;
+}
+
+/** What is added and what is taken away, for a copy compared with its original. */
+function Difference({ diff, template }: DifferenceProps) {
+  return (
+    <>
+      {template && <p className={css.hint}>{m.roles_difference({ name: roleInSentence(template.name) })}</p>}
+      <RoleDiff
+        {...diff}
+        {...(template ? { same: m.roles_clone_same({ name: roleInSentence(template.name) }) } : {})}
+      />
+    </>
+  );
+}
+
+/** A role's name and permissions. What is added and what is taken away is shown before it is saved. */
+export default function RoleForm({ role, template, onClose }: RoleFormProps) {
+  const { given, put, problems, problem, busy, submit } = useForm<RoleFields>(
+    {
+      name:
+        role?.name ?? (template ? m.roles_copy_of({ name: localRoleName(template.name) }).slice(0, 60) : ''),
+      permissions: role?.permissions ?? template?.permissions ?? [],
+    },
+    { check, codes: { ROLE_NAME_TAKEN: 'name' } },
+  );
+  const changes = changesOf({ role, template }, given);
+  const save = submit(useSave({ role, template, onClose }));
   return (
     <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
       <TextInput
@@ -110,8 +133,8 @@ export default function RoleForm({ role, template, onClose }: RoleFormProps) {
           {problems.permissions}
         </p>
       )}
-      {changed && difference}
-      {takesTwo && <Callout tone="warn">{m.roles_takes_two()}</Callout>}
+      {changes.isChanged && <Difference diff={changes.diff} template={template} />}
+      {changes.takesTwo && <Callout tone="warn">{m.roles_takes_two()}</Callout>}
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
       <div className={css.buttons}>
         <Button variant="default" onClick={onClose}>

@@ -56,12 +56,10 @@ function useOptions(): { promotions: Option[]; sources: Option[]; hasSources: bo
 export default function SegmentForm({ segment, onClose }: { segment?: Segment; onClose: () => void }) {
   const can = useCan();
   const reload = useReload();
-  const { hasSources, ...options } = useOptions();
   const { given, put, problems, problem, others, busy, isChanged, submit } = useForm<Fields>(
     { name: segment?.name ?? '', conditions: segment?.filter.map(fieldsOf) ?? [] },
     { check, codes: { SEGMENT_NAME_TAKEN: 'name' } },
   );
-  const { conditions } = given;
   const filter = filterOf(given);
   const mayWrite = can('segment:write');
   const save = submit(async (wanted) => {
@@ -74,13 +72,6 @@ export default function SegmentForm({ segment, onClose }: { segment?: Segment; o
     onClose();
     await reload('segments.list', 'segments.details', 'approvals.list');
   });
-  const add = (named: string) => {
-    const fact = segmentFacts.find((each) => each === named);
-    const key = 1 + Math.max(-1, ...conditions.map((each) => each.key));
-    if (fact) put({ conditions: [...conditions, emptyCondition(fact, key)] });
-  };
-  const change = (key: number, changed: Partial<ConditionFields>) =>
-    put({ conditions: conditions.map((each) => (each.key === key ? { ...each, ...changed } : each)) });
   const close = useDiscard(isChanged, onClose);
   return (
     <DetailDrawer opened title={segment ? m.segments_edit() : m.segments_create()} onClose={close}>
@@ -96,31 +87,11 @@ export default function SegmentForm({ segment, onClose }: { segment?: Segment; o
           autoComplete="off"
         />
         <DetailSection title={m.segments_conditions()}>
-          <div className={form.form}>
-            {conditions.map((fields) => (
-              <ConditionRow
-                key={fields.key}
-                fields={fields}
-                isChecked={problems.conditions !== undefined}
-                {...options}
-                onChange={(changed) => change(fields.key, changed)}
-                onRemove={() => put({ conditions: conditions.filter(({ key }) => key !== fields.key) })}
-              />
-            ))}
-            {conditions.length < MOST_CONDITIONS && (
-              <NativeSelect
-                label={m.segments_add()}
-                value=""
-                onChange={(event) => add(event.currentTarget.value)}
-                data={[
-                  { value: '', label: m.segments_choose_fact() },
-                  ...segmentFacts
-                    .filter((fact) => fact !== 'source' || hasSources)
-                    .map((value) => ({ value, label: facts[value].title() })),
-                ]}
-              />
-            )}
-          </div>
+          <Conditions
+            conditions={given.conditions}
+            onChange={(conditions) => put({ conditions })}
+            isChecked={problems.conditions !== undefined}
+          />
         </DetailSection>
         {mayWrite && <LiveCount filter={filter} />}
         {problems.conditions && <Callout tone="bad">{problems.conditions}</Callout>}
@@ -134,5 +105,51 @@ export default function SegmentForm({ segment, onClose }: { segment?: Segment; o
         )}
       </form>
     </DetailDrawer>
+  );
+}
+
+interface ConditionsProps {
+  conditions: ConditionFields[];
+  onChange: (conditions: ConditionFields[]) => void;
+  /** Whether what is wrong with each is said. */
+  isChecked: boolean;
+}
+
+/** The conditions of a segment, and a choice of what to add one about. */
+function Conditions({ conditions, onChange, isChecked }: ConditionsProps) {
+  const { hasSources, ...options } = useOptions();
+  const add = (named: string) => {
+    const fact = segmentFacts.find((each) => each === named);
+    const key = 1 + Math.max(-1, ...conditions.map((each) => each.key));
+    if (fact) onChange([...conditions, emptyCondition(fact, key)]);
+  };
+  const change = (key: number, changed: Partial<ConditionFields>) =>
+    onChange(conditions.map((each) => (each.key === key ? { ...each, ...changed } : each)));
+  return (
+    <div className={form.form}>
+      {conditions.map((fields) => (
+        <ConditionRow
+          key={fields.key}
+          fields={fields}
+          isChecked={isChecked}
+          {...options}
+          onChange={(changed) => change(fields.key, changed)}
+          onRemove={() => onChange(conditions.filter(({ key }) => key !== fields.key))}
+        />
+      ))}
+      {conditions.length < MOST_CONDITIONS && (
+        <NativeSelect
+          label={m.segments_add()}
+          value=""
+          onChange={(event) => add(event.currentTarget.value)}
+          data={[
+            { value: '', label: m.segments_choose_fact() },
+            ...segmentFacts
+              .filter((fact) => fact !== 'source' || hasSources)
+              .map((value) => ({ value, label: facts[value].title() })),
+          ]}
+        />
+      )}
+    </div>
   );
 }

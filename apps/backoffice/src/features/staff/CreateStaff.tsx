@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { ApiError, query } from '@salung/client';
 import { PASSWORD_MAX } from '@salung/contract/browser';
 import { errorText, PasswordField, PhoneInput, toast } from '@salung/ui';
-import { Callout, DetailDrawer, TimeField } from '@salung/ui/office';
+import { Callout, DetailDrawer } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
@@ -13,6 +13,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import css from './CreateStaff.module.css';
 import { type NewStaff, type NewStaffProblems, newStaffBody, newStaffProblems } from './create-checks.ts';
+import { ShiftFields } from './ShiftFields.tsx';
 
 const empty: NewStaff = {
   username: '',
@@ -33,10 +34,9 @@ function serverProblems(error: unknown): NewStaffProblems | null {
   return found.length > 0 ? Object.fromEntries(found.map(({ path, message }) => [path, message])) : null;
 }
 
-/** A new colleague with a first password that has to be changed. */
-export default function CreateStaff({ onClose }: { onClose: () => void }) {
+/** What was typed of a new colleague, what is wrong with it, and the sending. */
+function useNewStaff(onClose: () => void) {
   const reload = useReload();
-  const roles = useQuery(query(client, 'roles.dropdown'));
   const [given, setGiven] = useState<NewStaff>(empty);
   const [problems, setProblems] = useState<NewStaffProblems>({});
   const [problem, setProblem] = useState<unknown>(null);
@@ -64,7 +64,13 @@ export default function CreateStaff({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   };
+  return { given, put, problems, problem, busy, submit };
+}
 
+/** A new colleague with a first password that has to be changed. */
+export default function CreateStaff({ onClose }: { onClose: () => void }) {
+  const roles = useQuery(query(client, 'roles.dropdown'));
+  const { given, put, problems, problem, busy, submit } = useNewStaff(onClose);
   return (
     <DetailDrawer opened title={m.staff_create()} onClose={onClose}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -106,18 +112,7 @@ export default function CreateStaff({ onClose }: { onClose: () => void }) {
           ]}
         />
         <div className={css.pair}>
-          <TimeField
-            label={m.shift_start()}
-            value={given.shiftStart}
-            onChange={(shiftStart) => put({ shiftStart })}
-            error={problems.shiftStart}
-          />
-          <TimeField
-            label={m.shift_end()}
-            value={given.shiftEnd}
-            onChange={(shiftEnd) => put({ shiftEnd })}
-            error={problems.shiftEnd}
-          />
+          <ShiftFields given={given} put={put} problems={problems} />
         </div>
         <p className={css.hint}>{m.shift_hint()}</p>
         <PasswordField

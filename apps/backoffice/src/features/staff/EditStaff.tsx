@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { query } from '@salung/client';
 import { errorText, PhoneInput, toast } from '@salung/ui';
-import { Callout, TimeField } from '@salung/ui/office';
+import { Callout } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
+import type { Problems } from '../../lib/form-problems.ts';
 import { roleName } from '../../lib/role-name.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -12,16 +13,18 @@ import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { type EditedStaff, editedBody, editedFields, editedProblems } from './edit-checks.ts';
+import { ShiftFields } from './ShiftFields.tsx';
 import type { Member } from './staff-shown.tsx';
 
-/** Another name, phone, role, shift or place for a colleague. */
-export default function EditStaff({ member, onClose }: { member: Member; onClose: () => void }) {
+interface EditStaffProps {
+  member: Member;
+  onClose: () => void;
+}
+
+/** Sends what was changed, if anything was. */
+function useSave({ member, onClose }: EditStaffProps) {
   const reload = useReload();
-  const roles = useQuery(query(client, 'roles.dropdown'));
-  const { given, put, problems, problem, busy, submit } = useForm<EditedStaff>(editedFields(member), {
-    check: editedProblems,
-  });
-  const save = submit(async (wanted) => {
+  return async (wanted: EditedStaff) => {
     const body = editedBody(member, wanted);
     if (Object.keys(body).length > 0) {
       const answer = await client.call('staff.edit', { params: { id: member.id }, body });
@@ -31,29 +34,27 @@ export default function EditStaff({ member, onClose }: { member: Member; onClose
       await reload('staff.list', 'staff.details', 'roles.list', 'approvals.list');
     }
     onClose();
+  };
+}
+
+/** Another name, phone, role, shift or place for a colleague. */
+export default function EditStaff({ member, onClose }: EditStaffProps) {
+  const roles = useQuery(query(client, 'roles.dropdown'));
+  const { given, put, problems, problem, busy, submit } = useForm<EditedStaff>(editedFields(member), {
+    check: editedProblems,
   });
+  const save = submit(useSave({ member, onClose }));
   const text = (field: 'name' | 'allowedAddresses') => ({
     value: given[field],
     onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
     error: problems[field],
     autoComplete: 'off',
   });
-  const masked = /[^\d]/.test(given.phone);
   const listed = roles.data?.data ?? [member.role];
   return (
     <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
       <TextInput label={m.name()} {...text('name')} maxLength={100} data-autofocus />
-      {masked ? (
-        <TextInput label={m.phone()} value={given.phone} description={m.staff_phone_masked()} disabled />
-      ) : (
-        <PhoneInput
-          label={m.phone_optional()}
-          value={given.phone}
-          onChange={(phone) => put({ phone })}
-          error={problems.phone}
-          autoComplete="off"
-        />
-      )}
+      <PhoneField given={given} put={put} problems={problems} />
       <NativeSelect
         label={m.role()}
         value={given.roleId}
@@ -62,18 +63,7 @@ export default function EditStaff({ member, onClose }: { member: Member; onClose
         data={listed.map((role) => ({ value: role.id, label: roleName(role.name) }))}
       />
       <div className={css.pair}>
-        <TimeField
-          label={m.shift_start()}
-          value={given.shiftStart}
-          onChange={(shiftStart) => put({ shiftStart })}
-          error={problems.shiftStart}
-        />
-        <TimeField
-          label={m.shift_end()}
-          value={given.shiftEnd}
-          onChange={(shiftEnd) => put({ shiftEnd })}
-          error={problems.shiftEnd}
-        />
+        <ShiftFields given={given} put={put} problems={problems} />
       </div>
       <p className={css.hint}>{m.shift_hint()}</p>
       <Textarea
@@ -95,5 +85,27 @@ export default function EditStaff({ member, onClose }: { member: Member; onClose
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PhoneFieldProps {
+  given: EditedStaff;
+  put: (change: Partial<EditedStaff>) => void;
+  problems: Problems<EditedStaff>;
+}
+
+/** The phone number; nobody changes one that they only see a part of. */
+function PhoneField({ given, put, problems }: PhoneFieldProps) {
+  const masked = /[^\d]/.test(given.phone);
+  return masked ? (
+    <TextInput label={m.phone()} value={given.phone} description={m.staff_phone_masked()} disabled />
+  ) : (
+    <PhoneInput
+      label={m.phone_optional()}
+      value={given.phone}
+      onChange={(phone) => put({ phone })}
+      error={problems.phone}
+      autoComplete="off"
+    />
   );
 }

@@ -10,15 +10,20 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { keyText, type SlipService, serviceName } from './service-text.ts';
 
-/** Keys and address of a service; a second person approves them. */
-export default function ConnectForm({ service, onClose }: { service: SlipService; onClose: () => void }) {
+interface ConnectFormProps {
+  service: SlipService;
+  onClose: () => void;
+}
+
+/** What was typed for a service's connection, what is missing, and the sending. */
+function useConnect({ service, onClose }: ConnectFormProps) {
   const reload = useReload();
   const [url, setUrl] = useState(service.url);
   const [keys, setKeys] = useState<Readonly<Record<string, string>>>({});
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const name = serviceName(service.code);
+  const putKey = (key: string, value: string) => setKeys((now) => ({ ...now, [key]: value }));
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +43,7 @@ export default function ConnectForm({ service, onClose }: { service: SlipService
           ...(keeps ? {} : { keys: Object.fromEntries(typed.map((key) => [key, keys[key]?.trim() ?? ''])) }),
         },
       });
-      if (waitsForSecond(answer)) notifySecondPersonNeeded(name, answer);
+      if (waitsForSecond(answer)) notifySecondPersonNeeded(serviceName(service.code), answer);
       else toast.good(m.slipservices_connected());
       onClose();
       await reload('verification.services', 'approvals.list');
@@ -47,9 +52,18 @@ export default function ConnectForm({ service, onClose }: { service: SlipService
     }
     setBusy(false);
   };
+  return { url, setUrl, keys, putKey, missing, problem, busy, send };
+}
 
+/** Keys and address of a service; a second person approves them. */
+export default function ConnectForm({ service, onClose }: ConnectFormProps) {
+  const { url, setUrl, keys, putKey, missing, problem, busy, send } = useConnect({ service, onClose });
   return (
-    <DetailDrawer opened title={m.providers_connect_title({ name })} onClose={onClose}>
+    <DetailDrawer
+      opened
+      title={m.providers_connect_title({ name: serviceName(service.code) })}
+      onClose={onClose}
+    >
       <form className={form.form} onSubmit={(event) => void send(event)} noValidate>
         <Callout tone="info">{m.slipservices_connect_text()}</Callout>
         <TextInput
@@ -65,10 +79,7 @@ export default function ConnectForm({ service, onClose }: { service: SlipService
             key={key}
             label={keyText(key)}
             value={keys[key] ?? ''}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              setKeys((now) => ({ ...now, [key]: value }));
-            }}
+            onChange={(event) => putKey(key, event.currentTarget.value)}
             error={missing.includes(key) && m.slipservices_key_needed()}
             maxLength={500}
             autoComplete="off"

@@ -35,32 +35,13 @@ export function useSelection(
   const navigate = useNavigate();
   const router = useRouter();
   const wide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
-  const here = useRef(true);
+  const here = useHere();
   const [opened, setOpened] = useState<string>();
-  // Items that were left stay in the list until it is read again, and must not be opened again at once.
-  const done = useRef(new Set<string>());
-  /** Whether the entry before the open item's in the history is the list. */
-  const isAbove = useRef(false);
-  const latest = useRef(ready);
+  const isAbove = useAbove(asked);
+  const { done, latest } = useReady(ready);
   const first = asked || opened ? undefined : nextReady(ready, done.current, isLookedAt);
   if (first) setOpened(first);
   const id = asked ?? (wide ? opened : undefined);
-
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!asked) isAbove.current = false;
-  }, [asked]);
-
-  useEffect(() => {
-    latest.current = ready;
-    for (const left of done.current) if (!ready.includes(left)) done.current.delete(left);
-  }, [ready]);
 
   const select = (wanted: string | undefined) => {
     // The answer to a click may arrive when the page has been left.
@@ -102,4 +83,37 @@ export function useSelection(
     select(wide ? nextReady(latest.current, done.current, isLookedAt) : undefined);
   };
   return { id, select, next: () => step(1), previous: () => step(-1), advance };
+}
+
+/** Whether the page is still on the screen. */
+function useHere() {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return here;
+}
+
+/** Whether the entry before the open item's in the history is the list. */
+function useAbove(asked: string | undefined) {
+  const isAbove = useRef(false);
+  useEffect(() => {
+    if (!asked) isAbove.current = false;
+  }, [asked]);
+  return isAbove;
+}
+
+/** The items that this person can decide, as they are when an answer arrives, and those that were left. */
+function useReady(ready: readonly string[]) {
+  // Items that were left stay in the list until it is read again, and must not be opened again at once.
+  const done = useRef(new Set<string>());
+  const latest = useRef(ready);
+  useEffect(() => {
+    latest.current = ready;
+    for (const left of done.current) if (!ready.includes(left)) done.current.delete(left);
+  }, [ready]);
+  return { done, latest };
 }
