@@ -21,8 +21,8 @@ interface BankFormProps {
   onClose: () => void;
 }
 
-/** Creates an account of the house, or changes the name and the limits of one. Bank and number never change. */
-export default function BankForm({ kind, account, onClose }: BankFormProps) {
+/** What was typed, and its saving; `text` and `amount` give what such a field of it takes. */
+function useBank({ kind, account, onClose }: BankFormProps) {
   const reload = useReload();
   const calls = callsOf(kind);
   const { given, put, problems, problem, busy, submit } = useForm<BankFields>(
@@ -57,6 +57,13 @@ export default function BankForm({ kind, account, onClose }: BankFormProps) {
     onChange: (typed: string) => put({ [field]: typed }),
     error: problems[field],
   });
+  return { given, put, problems, text, amount, problem, busy, save };
+}
+
+/** Creates an account of the house, or changes the name and the limits of one. Bank and number never change. */
+export default function BankForm(props: BankFormProps) {
+  const { kind, account, onClose } = props;
+  const { given, put, problems, text, amount, problem, busy, save } = useBank(props);
   // A wallet's PromptPay number follows from its phone number.
   const isWallet = given.bankCode === 'TMW';
   return (

@@ -54,14 +54,11 @@ export default function ConnectForm({ gateway, onClose }: { gateway: Gateway; on
           autoComplete="off"
         />
         {gateway.keysNeeded.map((key) => (
-          <TextInput
+          <KeyInput
             key={key}
-            label={m.gateways_key({ name: key })}
+            name={key}
             value={given.keys[key] ?? ''}
-            onChange={(event) => put({ keys: { ...given.keys, [key]: event.currentTarget.value } })}
-            maxLength={4000}
-            autoComplete="off"
-            spellCheck={false}
+            onChange={(value) => put({ keys: { ...given.keys, [key]: value } })}
           />
         ))}
         {gateway.keys.length > 0 && <p className={css.hint}>{m.gateways_key_keep()}</p>}
@@ -84,3 +81,20 @@ export default function ConnectForm({ gateway, onClose }: { gateway: Gateway; on
     </DetailDrawer>
   );
 }
+
+interface KeyInputProps {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const KeyInput = ({ name, value, onChange }: KeyInputProps) => (
+  <TextInput
+    label={m.gateways_key({ name })}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    maxLength={4000}
+    autoComplete="off"
+    spellCheck={false}
+  />
+);

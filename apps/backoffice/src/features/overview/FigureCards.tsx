@@ -22,15 +22,28 @@ const itself = (count: number) => count;
 const percent = (hundredths: number | null) =>
   hundredths === null ? '–' : `${(hundredths / 100).toFixed(2)}%`;
 
+/** What all figures of a period share. */
+const periodOf = ({ filter, periods }: Summary) => ({ filter, runs: periods.before.until !== null });
+/** The days of a period, as the pages behind the figures are asked for them. */
+const daysOf = ({ periods: { now } }: Summary) => ({ fromDate: now.fromDate, toDate: now.toDate });
+
 /** Every figure of a period that one may see. */
-export function FigureCards({ summary }: { summary: Summary }) {
-  const { filter, periods, players, games, earnings } = summary;
+export const FigureCards = ({ summary }: { summary: Summary }) => (
+  <div className={css.cards}>
+    <MoneyFigures summary={summary} />
+    <GameFigures summary={summary} />
+    <EarningFigures summary={summary} />
+    <PlayerFigures summary={summary} />
+  </div>
+);
+
+/** What came in and went out. */
+function MoneyFigures({ summary }: { summary: Summary }) {
   const { in: into, out, net, firstDeposits } = summary.money;
-  const { fromDate, toDate } = periods.now;
-  const days = { fromDate, toDate };
-  const period = { filter, runs: periods.before.until !== null };
+  const period = periodOf(summary);
+  const days = daysOf(summary);
   return (
-    <div className={css.cards}>
+    <>
       {into && (
         <Figure
           {...period}
@@ -81,33 +94,50 @@ export function FigureCards({ summary }: { summary: Summary }) {
           note={<Money satang={firstDeposits.now.amount} />}
         />
       )}
-      {games && (
-        <Figure
-          {...period}
-          label={m.overview_stakes()}
-          values={games}
-          number={({ staked }) => staked}
-          show={({ staked }) => <Money satang={staked} />}
-          note={m.overview_rounds({ number: plain(games.now.rounds) })}
-          byDays
-        />
-      )}
-      {games && (
-        <Figure
-          {...period}
-          label={
-            <Link to="/games/figures" search={days} className={css.link ?? ''}>
-              {m.overview_ggr()}
-            </Link>
-          }
-          values={games}
-          number={({ ggr }) => ggr}
-          show={({ ggr }) => <Money satang={ggr} />}
-          note={m.overview_hold({ hold: percent(games.now.hold) })}
-          byDays
-        />
-      )}
-      {earnings.affiliate && (
+    </>
+  );
+}
+
+/** What was staked, and what the house won of it. */
+function GameFigures({ summary }: { summary: Summary }) {
+  const { games } = summary;
+  if (!games) return null;
+  const period = periodOf(summary);
+  return (
+    <>
+      <Figure
+        {...period}
+        label={m.overview_stakes()}
+        values={games}
+        number={({ staked }) => staked}
+        show={({ staked }) => <Money satang={staked} />}
+        note={m.overview_rounds({ number: plain(games.now.rounds) })}
+        byDays
+      />
+      <Figure
+        {...period}
+        label={
+          <Link to="/games/figures" search={daysOf(summary)} className={css.link ?? ''}>
+            {m.overview_ggr()}
+          </Link>
+        }
+        values={games}
+        number={({ ggr }) => ggr}
+        show={({ ggr }) => <Money satang={ggr} />}
+        note={m.overview_hold({ hold: percent(games.now.hold) })}
+        byDays
+      />
+    </>
+  );
+}
+
+/** What players have earned besides playing. */
+function EarningFigures({ summary }: { summary: Summary }) {
+  const { affiliate, cashback } = summary.earnings;
+  const period = periodOf(summary);
+  return (
+    <>
+      {affiliate && (
         <Figure
           {...period}
           label={
@@ -115,13 +145,13 @@ export function FigureCards({ summary }: { summary: Summary }) {
               {m.overview_commission()}
             </Link>
           }
-          values={earnings.affiliate.paid}
+          values={affiliate.paid}
           number={amountOf}
           show={money}
-          note={owed(earnings.affiliate)}
+          note={owed(affiliate)}
         />
       )}
-      {earnings.cashback && (
+      {cashback && (
         <Figure
           {...period}
           label={
@@ -129,33 +159,40 @@ export function FigureCards({ summary }: { summary: Summary }) {
               {m.overview_cashback()}
             </Link>
           }
-          values={earnings.cashback.paid}
+          values={cashback.paid}
           number={amountOf}
           show={money}
-          note={owed(earnings.cashback)}
+          note={owed(cashback)}
         />
       )}
-      {players && (
-        <>
-          <Figure
-            {...period}
-            label={m.overview_new_players()}
-            values={players.registered}
-            number={itself}
-            show={plain}
-            note={m.overview_new_players_note()}
-          />
-          <Figure
-            {...period}
-            label={m.overview_active_players()}
-            values={players.active}
-            number={itself}
-            show={plain}
-            note={m.overview_active_players_note()}
-            byDays
-          />
-        </>
-      )}
-    </div>
+    </>
+  );
+}
+
+/** Who came, and who played. */
+function PlayerFigures({ summary }: { summary: Summary }) {
+  const { players } = summary;
+  if (!players) return null;
+  const period = periodOf(summary);
+  return (
+    <>
+      <Figure
+        {...period}
+        label={m.overview_new_players()}
+        values={players.registered}
+        number={itself}
+        show={plain}
+        note={m.overview_new_players_note()}
+      />
+      <Figure
+        {...period}
+        label={m.overview_active_players()}
+        values={players.active}
+        number={itself}
+        show={plain}
+        note={m.overview_active_players_note()}
+        byDays
+      />
+    </>
   );
 }

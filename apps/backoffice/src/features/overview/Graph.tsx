@@ -26,26 +26,7 @@ export function Graph({ graph, isOld }: { graph: GraphData; isOld: boolean }) {
   const [asTable, setAsTable] = useState(false);
   const [chosen, setChosen] = useState<number>();
   const bars = barsOf(graph);
-  const last = bars.length - 1;
-  const current = chosen === undefined || chosen > last ? undefined : chosen;
-  const scale = scaleOf(bars);
-  const { slots } = slotsOf(graph);
-  const shown = current === undefined ? undefined : bars[current];
-  const isEmpty = bars.every((bar) => !bar.in && !bar.out);
-
-  const onKey = (event: KeyboardEvent) => {
-    const from = current ?? last;
-    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    setChosen(Math.min(last, Math.max(0, to)));
-  };
-  const onPoint = ({ clientX, currentTarget }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const slot = Math.floor(((clientX - left) / width) * slots);
-    setChosen(slot >= 0 && slot <= last ? slot : undefined);
-  };
-
+  const current = chosen === undefined || chosen >= bars.length ? undefined : chosen;
   return (
     <div className={css.graph} aria-busy={isOld}>
       <div className={css.head}>
@@ -70,55 +51,81 @@ export function Graph({ graph, isOld }: { graph: GraphData; isOld: boolean }) {
       ) : (
         <>
           <div className={css.area}>
-            <div className={css.scale} aria-hidden="true">
-              <span>{compact(scale)}</span>
-              <span>{compact(scale / 2)}</span>
-              <span>0</span>
-            </div>
-            <div
-              className={css.plot}
-              role="slider"
-              tabIndex={0}
-              aria-label={m.overview_graph()}
-              aria-orientation="horizontal"
-              aria-valuemin={0}
-              aria-valuemax={Math.max(0, last)}
-              aria-valuenow={Math.max(0, current ?? last)}
-              aria-valuetext={textOf(bars[current ?? last], graph.unit)}
-              onKeyDown={onKey}
-              onPointerMove={onPoint}
-              onPointerDown={onPoint}
-              onPointerLeave={() => setChosen(undefined)}
-              onBlur={() => setChosen(undefined)}
-            >
-              {Array.from({ length: slots }, (_, no) => {
-                const bar = bars[no];
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                  <span key={no} className={css.slot} data-chosen={no === current || undefined}>
-                    {bar && <Column flow="in" part={(bar.in ?? 0) / scale} />}
-                    {bar && <Column flow="out" part={(bar.out ?? 0) / scale} />}
-                  </span>
-                );
-              })}
-              {isEmpty && <span className={css.empty}>{m.overview_graph_empty()}</span>}
-            </div>
+            <Scale top={scaleOf(bars)} />
+            <Plot graph={graph} bars={bars} current={current} onChoose={setChosen} />
           </div>
           <Axis graph={graph} />
-          <p className={css.read} aria-hidden="true">
-            {shown ? (
-              <>
-                <strong>{barName(shown, graph.unit)}</strong>
-                {valuesOf(shown).map((value) => (
-                  <span key={value}>{value}</span>
-                ))}
-              </>
-            ) : (
-              m.overview_graph_hint()
-            )}
-          </p>
+          <Reading bar={current === undefined ? undefined : bars[current]} unit={graph.unit} />
         </>
       )}
+    </div>
+  );
+}
+
+const Scale = ({ top }: { top: number }) => (
+  <div className={css.scale} aria-hidden="true">
+    <span>{compact(top)}</span>
+    <span>{compact(top / 2)}</span>
+    <span>0</span>
+  </div>
+);
+
+interface PlotProps {
+  graph: GraphData;
+  bars: Bar[];
+  /** The place of the column that is read out. */
+  current: number | undefined;
+  onChoose: (place: number | undefined) => void;
+}
+
+/** The columns, in a slot each; there are slots for what is still to come. */
+function Plot({ graph, bars, current, onChoose }: PlotProps) {
+  const last = bars.length - 1;
+  const scale = scaleOf(bars);
+  const { slots } = slotsOf(graph);
+  const isEmpty = bars.every((bar) => !bar.in && !bar.out);
+
+  const onKey = (event: KeyboardEvent) => {
+    const from = current ?? last;
+    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onChoose(Math.min(last, Math.max(0, to)));
+  };
+  const onPoint = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const slot = Math.floor(((clientX - left) / width) * slots);
+    onChoose(slot >= 0 && slot <= last ? slot : undefined);
+  };
+
+  return (
+    <div
+      className={css.plot}
+      role="slider"
+      tabIndex={0}
+      aria-label={m.overview_graph()}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, last)}
+      aria-valuenow={Math.max(0, current ?? last)}
+      aria-valuetext={textOf(bars[current ?? last], graph.unit)}
+      onKeyDown={onKey}
+      onPointerMove={onPoint}
+      onPointerDown={onPoint}
+      onPointerLeave={() => onChoose(undefined)}
+      onBlur={() => onChoose(undefined)}
+    >
+      {Array.from({ length: slots }, (_, no) => {
+        const bar = bars[no];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <span key={no} className={css.slot} data-chosen={no === current || undefined}>
+            {bar && <Column flow="in" part={(bar.in ?? 0) / scale} />}
+            {bar && <Column flow="out" part={(bar.out ?? 0) / scale} />}
+          </span>
+        );
+      })}
+      {isEmpty && <span className={css.empty}>{m.overview_graph_empty()}</span>}
     </div>
   );
 }
@@ -140,5 +147,23 @@ function Axis({ graph: { unit, fromDate, toDate } }: { graph: GraphData }) {
         <span key={mark}>{mark}</span>
       ))}
     </div>
+  );
+}
+
+/** The column that was chosen, in words. */
+function Reading({ bar, unit }: { bar: Bar | undefined; unit: GraphData['unit'] }) {
+  return (
+    <p className={css.read} aria-hidden="true">
+      {bar ? (
+        <>
+          <strong>{barName(bar, unit)}</strong>
+          {valuesOf(bar).map((value) => (
+            <span key={value}>{value}</span>
+          ))}
+        </>
+      ) : (
+        m.overview_graph_hint()
+      )}
+    </p>
   );
 }

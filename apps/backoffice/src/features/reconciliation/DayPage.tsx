@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { query, queryKey } from '@salung/client';
-import { differenceKinds, differenceStates } from '@salung/contract/browser';
+import { query } from '@salung/client';
 import {
   ArrivedDrawing,
   dateTime,
@@ -9,29 +8,18 @@ import {
   ErrorState,
   errorText,
   LostDrawing,
-  Money,
   StatementDrawing,
   StatusBadge,
   toast,
 } from '@salung/ui';
-import {
-  Callout,
-  ChoiceFilter,
-  type Column,
-  DataTable,
-  ListCard,
-  TextFilter,
-  useColumns,
-} from '@salung/ui/office';
+import { Callout } from '@salung/ui/office';
 import { IconRefresh } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { AuditLink } from '../../lib/ItemLink.tsx';
-import { ListFilters } from '../../lib/List.tsx';
-import { MoreRows, rowsOf } from '../../lib/MoreRows.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -39,59 +27,12 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import { DifferenceDrawer } from './DifferenceDrawer.tsx';
+import { Differences, useDifferences } from './Differences.tsx';
 import css from './Reconciliation.module.css';
-import {
-  amountOf,
-  type Difference,
-  isEmpty,
-  kindText,
-  nameOf,
-  problemText,
-  type Run,
-  refText,
-  stateOf,
-  stateText,
-  statusOf,
-} from './reconciliation-text.ts';
+import { isEmpty, nameOf, problemText, type Run, statusOf } from './reconciliation-text.ts';
 import { Sides } from './Sides.tsx';
 
 const at = '/office/reconciliation/$id';
-
-/** What a transaction is part of, or is called there. */
-const partTitle = (isGames: boolean) => (isGames ? m.calls_round() : m.reconciliation_reference());
-
-const who = ({ player }: Difference) => (player ? `${player.firstName} ${player.lastName}` : '–');
-
-const columns = (isGames: boolean) => (): Column<Difference>[] => [
-  { key: 'kind', title: m.reconciliation_difference(), render: (row) => kindText(row.kind), text: 170 },
-  { key: 'state', title: m.status(), render: (row) => <StatusBadge {...stateOf(row)} />, width: 170 },
-  {
-    key: 'amount',
-    title: m.amount(),
-    render: (row) => <Money satang={amountOf(row)} />,
-    end: true,
-    width: 140,
-  },
-  { key: 'player', minor: 2, title: m.player(), render: who, text: 150 },
-  {
-    key: 'owner',
-    minor: 1,
-    title: m.reconciliation_owner(),
-    render: (row) => row.owner?.name ?? '–',
-    text: 130,
-  },
-  { key: 'ref', minor: 3, title: m.calls_transaction(), render: (row) => refText(row.ref), text: 170 },
-  { key: 'round', minor: 4, title: partTitle(isGames), render: (row) => row.partOf ?? '–', text: 150 },
-  {
-    key: 'found',
-    minor: 5,
-    title: m.reconciliation_found(),
-    render: (row) => dateTime(row.foundAt),
-    width: 170,
-  },
-];
-
-const columnsOf = { games: columns(true), money: columns(false) };
 
 /** A day of one subject: what both sides have, and each difference. */
 export default function DayPage() {
@@ -120,25 +61,10 @@ export default function DayPage() {
 }
 
 function Shown({ run }: { run: Run }) {
-  const { id } = run;
   const list = useListPage(useSearch({ from: at }));
-  const { asked, search } = list;
-  const isGames = run.subject.type === 'game-provider';
-  const shown = useColumns(isGames ? columnsOf.games : columnsOf.money);
-  const result = useInfiniteQuery({
-    queryKey: [...queryKey('reconciliation.differences', { params: { id }, query: asked }), 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      client.call('reconciliation.differences', {
-        params: { id },
-        query: { ...asked, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
-  });
-  const rows = rowsOf(result);
-  const open = rows.data?.data.find((row) => row.id === search.id);
+  const differences = useDifferences(run.id, list.asked);
+  const open = differences.rows.data?.data.find((row) => row.id === list.search.id);
+  const hasAny = run.differences + run.notices > 0 || list.filtered;
   return (
     <Page
       title={m.nav_reconciliation()}
@@ -164,60 +90,17 @@ function Shown({ run }: { run: Run }) {
         <Status run={run} />
         {run.ours && run.theirs && (
           <div className={css.wide}>
-            <Sides ours={run.ours} theirs={run.theirs} isGames={isGames} />
+            <Sides ours={run.ours} theirs={run.theirs} isGames={run.subject.type === 'game-provider'} />
           </div>
         )}
       </div>
-      {run.comparedAt && run.differences + run.notices === 0 && !list.filtered && (
+      {run.comparedAt && !hasAny && (
         <EmptyState
           drawing={isEmpty(run) ? <StatementDrawing /> : <ArrivedDrawing />}
           title={isEmpty(run) ? m.reconciliation_nothing_to_compare() : m.reconciliation_all_match()}
         />
       )}
-      {run.comparedAt && (run.differences + run.notices > 0 || list.filtered) && (
-        <>
-          <ListFilters list={list} columns={shown}>
-            <TextFilter
-              label={isGames ? m.calls_search() : m.reconciliation_search_money()}
-              {...list.text('ref')}
-              search
-            />
-            <ChoiceFilter
-              label={m.status()}
-              all={m.reconciliation_every_state()}
-              {...list.choice('state', differenceStates, stateText)}
-            />
-            <ChoiceFilter
-              label={m.reconciliation_difference()}
-              all={m.reconciliation_every_kind()}
-              {...list.choice('kind', differenceKinds, kindText)}
-            />
-            <ChoiceFilter
-              label={m.reconciliation_owner()}
-              all={m.reconciliation_every_owner()}
-              {...list.choice('owner', ['me'] as const, m.reconciliation_mine)}
-            />
-          </ListFilters>
-          <DataTable
-            name={m.reconciliation_differences()}
-            columns={shown}
-            hidden={list.hidden}
-            filtered={list.filtered}
-            rowKey={(row) => row.id}
-            query={rows}
-            open={{ label: (row) => `${kindText(row.kind)} ${row.ref}`, ...list.opens('id') }}
-            card={(row) => (
-              <ListCard
-                title={kindText(row.kind)}
-                end={<Money satang={amountOf(row)} />}
-                below={row.owner?.name ?? who(row)}
-                belowEnd={<StatusBadge {...stateOf(row)} />}
-              />
-            )}
-          />
-          <MoreRows result={result} />
-        </>
-      )}
+      {run.comparedAt && hasAny && <Differences run={run} list={list} differences={differences} />}
       <DifferenceDrawer run={run} difference={open} onClose={list.close} />
     </Page>
   );

@@ -15,11 +15,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { ListPage } from '../../lib/ListPage.tsx';
 import { defined } from '../../lib/search-params.ts';
-import { useListPage, useRows } from '../../lib/use-list-page.ts';
+import { type ListPageState, useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './Reconciliation.module.css';
 import { nameOf, type Run, type Subject, statusOf, subjectTypeText } from './reconciliation-text.ts';
-import { runStates } from './search.ts';
+import { type reconciliationSearch, runStates } from './search.ts';
+
+type Search = ReturnType<typeof reconciliationSearch>;
 
 const RunForm = lazyDialog(() => import('./RunForm.tsx'));
 
@@ -88,11 +90,7 @@ export default function ReconciliationPage() {
   const result = useRows('reconciliation.list', list.asked);
   const shown = useColumns(columns);
   const subjects = result.data?.subjects ?? [];
-  const nameOfId = (id: string) => {
-    const subject = subjects.find((each) => each.id === id);
-    return subject ? nameOf(subject) : id;
-  };
-  const { fromDate, toDate, subjectType, subjectId } = list.search;
+  const { subjectType } = list.search;
   const chosen = subjects.filter(({ type }) => !subjectType || type === subjectType);
   return (
     <ListPage
@@ -126,37 +124,8 @@ export default function ReconciliationPage() {
         label: m.reconciliation_begin(),
         form: (close) => <RunForm subjects={chosen} onClose={close} />,
       }}
-      actions={
-        <ExportButton
-          call="reconciliation.report"
-          query={defined({ fromDate, toDate, subjectType, subjectId })}
-          facts={[
-            [
-              m.reconciliation_subject(),
-              subjectId ? nameOfId(subjectId) : subjectType && subjectTypeText(subjectType),
-            ],
-          ]}
-        />
-      }
-      filters={
-        <>
-          <ChoiceFilter
-            label={m.status()}
-            all={m.reconciliation_every_state()}
-            {...list.choice('state', runStates, stateLabel)}
-          />
-          <ChoiceFilter
-            label={m.reconciliation_subject()}
-            all={m.reconciliation_every_subject()}
-            {...list.choice(
-              'subjectId',
-              chosen.map(({ id }) => id),
-              nameOfId,
-            )}
-          />
-          <DateRange {...list.days} />
-        </>
-      }
+      actions={<Export search={list.search} subjects={subjects} />}
+      filters={<RunFilters list={list} subjects={chosen} />}
       label={(row) => `${nameOf(row.subject)} ${day(row.day)}`}
       open={{ onOpen: ({ id }) => void navigate({ to: '/reconciliation/$id', params: { id } }) }}
       card={(row) => (
@@ -168,6 +137,61 @@ export default function ReconciliationPage() {
         />
       )}
     />
+  );
+}
+
+const nameOfId = (subjects: readonly Subject[], id: string): string => {
+  const subject = subjects.find((each) => each.id === id);
+  return subject ? nameOf(subject) : id;
+};
+
+interface ExportProps {
+  search: Search;
+  subjects: readonly Subject[];
+}
+
+/** The report of what the list shows. */
+function Export({ search, subjects }: ExportProps) {
+  const { fromDate, toDate, subjectType, subjectId } = search;
+  return (
+    <ExportButton
+      call="reconciliation.report"
+      query={defined({ fromDate, toDate, subjectType, subjectId })}
+      facts={[
+        [
+          m.reconciliation_subject(),
+          subjectId ? nameOfId(subjects, subjectId) : subjectType && subjectTypeText(subjectType),
+        ],
+      ]}
+    />
+  );
+}
+
+interface RunFiltersProps {
+  list: ListPageState<Search>;
+  /** Those of the type that is shown. */
+  subjects: readonly Subject[];
+}
+
+function RunFilters({ list, subjects }: RunFiltersProps) {
+  return (
+    <>
+      <ChoiceFilter
+        label={m.status()}
+        all={m.reconciliation_every_state()}
+        {...list.choice('state', runStates, stateLabel)}
+      />
+      <ChoiceFilter
+        label={m.reconciliation_subject()}
+        all={m.reconciliation_every_subject()}
+        {...list.choice(
+          'subjectId',
+          subjects.map(({ id }) => id),
+          (id) => nameOfId(subjects, id),
+        )}
+      />
+      <DateRange {...list.days} />
+    </>
   );
 }
 

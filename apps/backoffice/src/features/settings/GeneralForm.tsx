@@ -22,10 +22,9 @@ export function GeneralForm() {
   return <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
-function Form({ general }: { general: General }) {
-  const can = useCan();
+/** What was typed, and its saving; `text` gives what a field of it takes. */
+function useGeneral(general: General, readOnly: boolean) {
   const reload = useReload();
-  const mayEdit = can('setting:edit');
   const { name, title, description } = general;
   const { given, put, problems, problem, busy, submit } = useForm(
     {
@@ -64,10 +63,17 @@ function Form({ general }: { general: General }) {
         field === 'name' && given.title === given.name ? { name: value, title: value } : { [field]: value },
       ),
     error: problems[field],
-    readOnly: !mayEdit,
+    readOnly,
     maxLength,
     autoComplete: 'off',
   });
+  return { given, text, problem, busy, save };
+}
+
+function Form({ general }: { general: General }) {
+  const can = useCan();
+  const mayEdit = can('setting:edit');
+  const { given, text, problem, busy, save } = useGeneral(general, !mayEdit);
   return (
     <>
       {!mayEdit && (

@@ -49,16 +49,10 @@ interface Asked {
   separator?: NonNullable<Mapping['separator']>;
 }
 
-/** The file that was chosen, what will be read of it, and its import. */
-function useStatement(onClose: () => void) {
-  const reload = useReload();
-  const [accountId, setAccountId] = useState('');
-  const [file, setFile] = useState<Chosen>();
-  const [preview, setPreview] = useState<Preview>();
-  const [confirmed, setConfirmed] = useState<Doubt[]>([]);
+/** Shows that something runs; `problem` is what went wrong with the last one. */
+function useAttempt() {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-
   const attempt = async (work: () => Promise<unknown>) => {
     setProblem(undefined);
     setBusy(true);
@@ -69,6 +63,18 @@ function useStatement(onClose: () => void) {
     }
     setBusy(false);
   };
+  return { problem, busy, attempt };
+}
+
+/** The file that was chosen, what will be read of it, and its import. */
+function useStatement(onClose: () => void) {
+  const reload = useReload();
+  const { problem, busy, attempt } = useAttempt();
+  const [accountId, setAccountId] = useState('');
+  const [file, setFile] = useState<Chosen>();
+  const [preview, setPreview] = useState<Preview>();
+  const [confirmed, setConfirmed] = useState<Doubt[]>([]);
+
   const look = (chosen: Chosen, account: string, asked: Asked = {}) =>
     attempt(async () => {
       setConfirmed([]);

@@ -7,29 +7,16 @@ import css from './Statements.module.css';
 
 type Separator = NonNullable<Mapping['separator']>;
 
-/** Which column is what. */
-export function StatementColumns({
-  preview,
-  onChange,
-  onSeparator,
-}: {
+interface StatementColumnsProps {
   preview: Preview;
   onChange: (mapping: Mapping) => void;
   /** Other separators make other columns. */
   onSeparator: (separator: Separator) => void;
-}) {
-  const { mapping, headings } = preview;
-  const options = [
-    { value: '', label: '–' },
-    ...headings.map((heading, at) => ({
-      value: String(at),
-      label: heading || m.statement_column({ number: String(at + 1) }),
-    })),
-  ];
-  const put = (field: StatementField, value: string) => {
-    const { [field]: _, ...others } = mapping.columns;
-    onChange({ ...mapping, columns: value === '' ? others : { ...others, [field]: Number(value) } });
-  };
+}
+
+/** Which column is what. */
+export function StatementColumns({ preview, onChange, onSeparator }: StatementColumnsProps) {
+  const { mapping } = preview;
   return (
     <DetailSection title={m.statement_columns()}>
       {preview.isRemembered && <p className={css.quiet}>{m.statement_remembered()}</p>}
@@ -71,18 +58,35 @@ export function StatementColumns({
             data={statementSeparators.map((value) => ({ value, label: separatorText(value) }))}
           />
         )}
-        {statementFields.map((field) => (
-          <NativeSelect
-            key={field}
-            label={fieldText(field)}
-            value={String(mapping.columns[field] ?? '')}
-            onChange={(event) => put(field, event.currentTarget.value)}
-            data={options}
-          />
-        ))}
+        <FieldColumns preview={preview} onChange={onChange} />
       </div>
     </DetailSection>
   );
+}
+
+/** For each field the column that it stands in, by its heading. */
+function FieldColumns({ preview, onChange }: Pick<StatementColumnsProps, 'preview' | 'onChange'>) {
+  const { mapping, headings } = preview;
+  const options = [
+    { value: '', label: '–' },
+    ...headings.map((heading, at) => ({
+      value: String(at),
+      label: heading || m.statement_column({ number: String(at + 1) }),
+    })),
+  ];
+  const put = (field: StatementField, value: string) => {
+    const { [field]: _, ...others } = mapping.columns;
+    onChange({ ...mapping, columns: value === '' ? others : { ...others, [field]: Number(value) } });
+  };
+  return statementFields.map((field) => (
+    <NativeSelect
+      key={field}
+      label={fieldText(field)}
+      value={String(mapping.columns[field] ?? '')}
+      onChange={(event) => put(field, event.currentTarget.value)}
+      data={options}
+    />
+  ));
 }
 
 /** The file as it is, to see in which row its headings are and what stands below them. */

@@ -68,23 +68,7 @@ function Shown({ item }: { item: ItemDetails }) {
       )}
       {isForResolving && isOwn && <Callout tone="info">{m.suspense_own_text()}</Callout>}
       {isForResolving && obstacle && <Callout tone="info">{obstacle}</Callout>}
-      {mayResolve && (
-        <div className={css.buttons}>
-          {!isOwn && (
-            <Button variant="gradient" onClick={() => setAsking({ what: 'assign', phone: '' })}>
-              {m.suspense_assign()}
-            </Button>
-          )}
-          <Button variant="default" onClick={() => setAsking({ what: 'return' })}>
-            {m.suspense_return()}
-          </Button>
-          {!isOwn && (
-            <Button variant="default" onClick={() => setAsking({ what: 'split' })}>
-              {m.suspense_split()}
-            </Button>
-          )}
-        </div>
-      )}
+      {mayResolve && <Ways isOwn={isOwn} onAsk={setAsking} />}
       {item.state === 'OPEN' && (
         <DetailSection title={m.suspense_candidates()}>
           {item.candidates.length === 0 && <p className={css.quiet}>{m.suspense_no_candidates()}</p>}
@@ -103,23 +87,56 @@ function Shown({ item }: { item: ItemDetails }) {
       <DetailSection title={m.facts()}>
         <ItemFacts item={item} />
       </DetailSection>
-      {item.parts.length > 0 && (
-        <DetailSection title={m.suspense_parts()}>
-          {item.parts.map((part) => (
-            <p key={part.id} className={css.part}>
-              <Link to="/suspense" search={{ state: 'all', id: part.id }}>
-                <Money satang={part.amount} />
-              </Link>
-              <StatusBadge {...stateBadge({ state: part.state, approvalId: null })} />
-            </p>
-          ))}
-        </DetailSection>
-      )}
+      <Parts item={item} />
       {item.state !== 'OPEN' && <Outcome item={item} />}
       {asking?.what === 'assign' && <AssignForm item={item} phone={asking.phone} onClose={close} />}
       {asking?.what === 'return' && <ReturnForm item={item} onClose={close} />}
       {asking?.what === 'split' && <SplitForm item={item} onClose={close} />}
     </>
+  );
+}
+
+interface WaysProps {
+  /** It came from an account of the house. */
+  isOwn: boolean;
+  onAsk: (asking: Asking) => void;
+}
+
+/** What can be done with the money. */
+function Ways({ isOwn, onAsk }: WaysProps) {
+  return (
+    <div className={css.buttons}>
+      {!isOwn && (
+        <Button variant="gradient" onClick={() => onAsk({ what: 'assign', phone: '' })}>
+          {m.suspense_assign()}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => onAsk({ what: 'return' })}>
+        {m.suspense_return()}
+      </Button>
+      {!isOwn && (
+        <Button variant="default" onClick={() => onAsk({ what: 'split' })}>
+          {m.suspense_split()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What it was split into. */
+function Parts({ item: { parts } }: { item: ItemDetails }) {
+  if (parts.length === 0) return null;
+  return (
+    <DetailSection title={m.suspense_parts()}>
+      {parts.map((part) => (
+        <p key={part.id} className={css.part}>
+          <Link to="/suspense" search={{ state: 'all', id: part.id }}>
+            <Money satang={part.amount} />
+          </Link>
+          <StatusBadge {...stateBadge({ state: part.state, approvalId: null })} />
+        </p>
+      ))}
+    </DetailSection>
   );
 }
 

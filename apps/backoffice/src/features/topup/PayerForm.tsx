@@ -15,13 +15,10 @@ import type { TopupDetails } from './use-pending-topups.ts';
 const SHORTEST = 2;
 const sources = ['slip', 'bank'] as const satisfies PayerSource[];
 
-/**
- * Writes down who paid, as it is read from the slip or the bank, and says at once how it compares. Stands among the
- * facts: a dialog would cover the slip that the name is read from.
- */
-export default function PayerForm({ topup, onClose }: { topup: TopupDetails; onClose: () => void }) {
+/** What was read of the payer, what is wrong with it, and the sending. */
+function usePayer(topup: TopupDetails, onClose: () => void) {
   const reload = useReload();
-  const { payer, player, slip } = topup;
+  const { payer, slip } = topup;
   const [name, setName] = useState(payer?.name ?? '');
   const [bankCode, setBankCode] = useState(payer?.bankCode ?? slip?.qr?.bankCode ?? '');
   const [source, setSource] = useState<(typeof sources)[number]>(
@@ -38,8 +35,6 @@ export default function PayerForm({ topup, onClose }: { topup: TopupDetails; onC
   }, []);
   const typed = name.trim();
   const isName = typed.length >= SHORTEST;
-  const own = `${player.firstName} ${player.lastName}`;
-  const match = compareNames(typed, own);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setWrong(!isName);
@@ -58,22 +53,45 @@ export default function PayerForm({ topup, onClose }: { topup: TopupDetails; onC
       setBusy(false);
     }
   };
+  return {
+    field,
+    name,
+    setName,
+    isName,
+    isMissing: wrong && !isName,
+    bankCode,
+    setBankCode,
+    source,
+    setSource,
+    problem,
+    busy,
+    submit,
+  };
+}
+
+/**
+ * Writes down who paid, as it is read from the slip or the bank, and says at once how it compares. Stands among the
+ * facts: a dialog would cover the slip that the name is read from.
+ */
+export default function PayerForm({ topup, onClose }: { topup: TopupDetails; onClose: () => void }) {
+  const form = usePayer(topup, onClose);
+  const { name, bankCode, source, problem, busy } = form;
   return (
     <form
       className={css.form}
       aria-label={m.payer_record()}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void form.submit(event)}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       noValidate
     >
       <TextInput
-        ref={field}
+        ref={form.field}
         size="sm"
         label={m.payer_name()}
         description={m.payer_form_text()}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={wrong && !isName && m.payer_name_needed()}
+        onChange={(event) => form.setName(event.currentTarget.value)}
+        error={form.isMissing && m.payer_name_needed()}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
@@ -82,17 +100,17 @@ export default function PayerForm({ topup, onClose }: { topup: TopupDetails; onC
         size="sm"
         label={m.payer_bank()}
         value={bankCode}
-        onChange={(event) => setBankCode(event.currentTarget.value)}
+        onChange={(event) => form.setBankCode(event.currentTarget.value)}
         data={[{ value: '', label: m.payer_bank_unknown() }, ...bankChoices()]}
       />
       <NativeSelect
         size="sm"
         label={m.payer_source()}
         value={source}
-        onChange={(event) => setSource(event.currentTarget.value === 'bank' ? 'bank' : 'slip')}
+        onChange={(event) => form.setSource(event.currentTarget.value === 'bank' ? 'bank' : 'slip')}
         data={sources.map((value) => ({ value, label: sourceText(value) }))}
       />
-      {isName && <Callout tone={matchTone[match]}>{matchText(match, own)}</Callout>}
+      {form.isName && <Comparison name={name.trim()} player={topup.player} />}
       {problem && <Callout tone="bad">{problem}</Callout>}
       <div className={css.buttons}>
         <Button variant="default" size="sm" onClick={onClose} disabled={busy}>
@@ -104,4 +122,11 @@ export default function PayerForm({ topup, onClose }: { topup: TopupDetails; onC
       </div>
     </form>
   );
+}
+
+/** How the payer's name compares with the player's own. */
+function Comparison({ name, player }: { name: string; player: TopupDetails['player'] }) {
+  const own = `${player.firstName} ${player.lastName}`;
+  const match = compareNames(name, own);
+  return <Callout tone={matchTone[match]}>{matchText(match, own)}</Callout>;
 }

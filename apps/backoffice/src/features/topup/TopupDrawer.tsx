@@ -58,7 +58,6 @@ export function TopupDrawer({ id, onClose }: { id: string | undefined; onClose: 
 
 function Details({ topup }: { topup: TopupDetails }) {
   const can = useCan();
-  const { player, slip } = topup;
   const mayStillDecide = ['PENDING', 'EXPIRED', 'CANCELLED'].includes(topup.status);
   return (
     <>
@@ -89,22 +88,7 @@ function Details({ topup }: { topup: TopupDetails }) {
           </Callout>
         </div>
       )}
-      {slip && can('upload:read') && (
-        <div className={css.slip}>
-          {slip.removedAt === null ? (
-            <SlipViewer key={slip.filename} src={slip.url} alt={m.slip_alt()} />
-          ) : (
-            <Callout tone="info">{m.slip_removed({ date: dateTime(slip.removedAt) })}</Callout>
-          )}
-        </div>
-      )}
-      {slip && (
-        <Suspense>
-          <div className={css.notice}>
-            <SlipCheck id={topup.id} />
-          </div>
-        </Suspense>
-      )}
+      <Slip topup={topup} />
       <Suspense>
         <div className={css.notice}>
           <LineEvidence id={topup.id} />
@@ -113,46 +97,9 @@ function Details({ topup }: { topup: TopupDetails }) {
       <Suspense>
         <ChosenPromotion topupId={topup.id} status={topup.status} />
       </Suspense>
-      <DetailSection title={m.player()}>
-        <Facts
-          rows={[
-            [m.name(), <PlayerLink key="name" player={player} />],
-            [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
-            [m.balance(), <Money key="balance" satang={topup.balance} />],
-          ]}
-        />
-        {player.bank && <BankAccount account={player.bank} />}
-      </DetailSection>
-      <DetailSection title={m.nav_topups()}>
-        <Facts
-          rows={[
-            [m.amount_asked(), <Money key="asked" satang={topup.amount} />],
-            [
-              topup.hasSlip ? m.amount_transferred() : m.amount_to_pay(),
-              <Money key="pay" satang={topup.amountToPay} />,
-            ],
-            [
-              m.amount_credited(),
-              topup.amountCredited !== null && <Money key="credited" satang={topup.amountCredited} />,
-            ],
-            ...referenceFacts(topup),
-            [m.decided_by(), decidersOf(topup)],
-            [m.slip_qr_bank(), slip?.qr && bankName(slip.qr.bankCode)],
-            [m.slip_qr_reference(), slip?.qr?.reference],
-            [m.reason_for_player(), topup.reasonForPlayer],
-          ]}
-        />
-        <PaidTo payTo={topup.payTo} />
-      </DetailSection>
-      {(topup.payer || topup.hasSlip) && (
-        <DetailSection title={m.payer_evidence()}>
-          {topup.payer ? (
-            <PayerRead payer={topup.payer} player={player} />
-          ) : (
-            <p className={css.quiet}>{m.payer_none_recorded()}</p>
-          )}
-        </DetailSection>
-      )}
+      <PlayerSection topup={topup} />
+      <MoneySection topup={topup} />
+      <PayerSection topup={topup} />
       <DetailSection title={m.timeline()}>
         <Timeline entries={topupTimeline(topup)} />
       </DetailSection>
@@ -163,5 +110,86 @@ function Details({ topup }: { topup: TopupDetails }) {
         {m.item_reference()} {shortReference(topup.id)} · {topup.id}
       </p>
     </>
+  );
+}
+
+/** The picture, for those who may see it, and what was checked of it. */
+function Slip({ topup: { id, slip } }: { topup: TopupDetails }) {
+  const can = useCan();
+  if (!slip) return null;
+  return (
+    <>
+      {can('upload:read') && (
+        <div className={css.slip}>
+          {slip.removedAt === null ? (
+            <SlipViewer key={slip.filename} src={slip.url} alt={m.slip_alt()} />
+          ) : (
+            <Callout tone="info">{m.slip_removed({ date: dateTime(slip.removedAt) })}</Callout>
+          )}
+        </div>
+      )}
+      <Suspense>
+        <div className={css.notice}>
+          <SlipCheck id={id} />
+        </div>
+      </Suspense>
+    </>
+  );
+}
+
+function PlayerSection({ topup: { player, balance } }: { topup: TopupDetails }) {
+  return (
+    <DetailSection title={m.player()}>
+      <Facts
+        rows={[
+          [m.name(), <PlayerLink key="name" player={player} />],
+          [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
+          [m.balance(), <Money key="balance" satang={balance} />],
+        ]}
+      />
+      {player.bank && <BankAccount account={player.bank} />}
+    </DetailSection>
+  );
+}
+
+/** The amounts, what the money came with, and the account that it was sent to. */
+function MoneySection({ topup }: { topup: TopupDetails }) {
+  const { slip } = topup;
+  return (
+    <DetailSection title={m.nav_topups()}>
+      <Facts
+        rows={[
+          [m.amount_asked(), <Money key="asked" satang={topup.amount} />],
+          [
+            topup.hasSlip ? m.amount_transferred() : m.amount_to_pay(),
+            <Money key="pay" satang={topup.amountToPay} />,
+          ],
+          [
+            m.amount_credited(),
+            topup.amountCredited !== null && <Money key="credited" satang={topup.amountCredited} />,
+          ],
+          ...referenceFacts(topup),
+          [m.decided_by(), decidersOf(topup)],
+          [m.slip_qr_bank(), slip?.qr && bankName(slip.qr.bankCode)],
+          [m.slip_qr_reference(), slip?.qr?.reference],
+          [m.reason_for_player(), topup.reasonForPlayer],
+        ]}
+      />
+      <PaidTo payTo={topup.payTo} />
+    </DetailSection>
+  );
+}
+
+/** Who paid by the evidence; nothing where there is no evidence of it. */
+function PayerSection({ topup: { payer, player, hasSlip } }: { topup: TopupDetails }) {
+  if (!payer && !hasSlip) return null;
+  return (
+    <DetailSection title={m.payer_evidence()}>
+      {payer ? (
+        <PayerRead payer={payer} player={player} />
+      ) : (
+        <p className={css.quiet}>{m.payer_none_recorded()}</p>
+      )}
+    </DetailSection>
   );
 }

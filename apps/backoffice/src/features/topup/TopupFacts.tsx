@@ -62,34 +62,46 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
         <h3 className={work.heading}>{m.topup_paid_to()}</h3>
         <PaidTo payTo={topup.payTo} />
       </section>
-      {slip && (
-        <section className={work.group}>
-          <h3 className={work.heading}>{m.slip_qr()}</h3>
-          {slip.qr ? (
-            <Facts
-              rows={[
-                [m.slip_qr_bank(), bankName(slip.qr.bankCode)],
-                [m.slip_qr_reference(), slip.qr.reference],
-                [m.slip_at(), dateTimeExact(slip.uploadedAt)],
-              ]}
-            />
-          ) : (
-            <p className={work.quiet}>{m.slip_qr_none()}</p>
-          )}
-        </section>
-      )}
-      <section className={work.group}>
-        <h3 className={work.heading}>{m.topup_player()}</h3>
+      {slip && <SlipCode slip={slip} />}
+      <PlayerHistory topup={topup} />
+    </section>
+  );
+}
+
+/** What the code on a slip says. */
+function SlipCode({ slip: { qr, uploadedAt } }: { slip: NonNullable<TopupDetails['slip']> }) {
+  return (
+    <section className={work.group}>
+      <h3 className={work.heading}>{m.slip_qr()}</h3>
+      {qr ? (
         <Facts
           rows={[
-            [m.balance(), <Money key="balance" satang={topup.balance} />],
-            [m.topups_approved_before(), m.times({ number: topup.approvedBefore })],
-            [m.topups_rejected_before(), m.times({ number: topup.rejectedBefore })],
-            [m.created_at(), dateTimeExact(topup.createdAt)],
-            [m.opened_by(), topup.createdBy],
+            [m.slip_qr_bank(), bankName(qr.bankCode)],
+            [m.slip_qr_reference(), qr.reference],
+            [m.slip_at(), dateTimeExact(uploadedAt)],
           ]}
         />
-      </section>
+      ) : (
+        <p className={work.quiet}>{m.slip_qr_none()}</p>
+      )}
+    </section>
+  );
+}
+
+/** What the player has, and what became of their top-ups before. */
+function PlayerHistory({ topup }: { topup: TopupDetails }) {
+  return (
+    <section className={work.group}>
+      <h3 className={work.heading}>{m.topup_player()}</h3>
+      <Facts
+        rows={[
+          [m.balance(), <Money key="balance" satang={topup.balance} />],
+          [m.topups_approved_before(), m.times({ number: topup.approvedBefore })],
+          [m.topups_rejected_before(), m.times({ number: topup.rejectedBefore })],
+          [m.created_at(), dateTimeExact(topup.createdAt)],
+          [m.opened_by(), topup.createdBy],
+        ]}
+      />
     </section>
   );
 }

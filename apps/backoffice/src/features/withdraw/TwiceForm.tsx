@@ -34,19 +34,15 @@ interface TwiceFormProps {
   onClose: () => void;
 }
 
-/** The second payment of a withdrawal: from which account or gateway, under which reference, and why. Two people decide. */
-export default function TwiceForm({ withdrawal, onClose }: TwiceFormProps) {
+/** What was said of the second payment, what is wrong with it, and the sending. */
+function useTwice({ withdrawal, onClose }: TwiceFormProps) {
   const reload = useReload();
-  const second = useTwoPeopleText();
-  const accounts = useHouseAccounts(PAYING);
-  const { unbooked } = withdrawal;
+  const { id, amount, player, unbooked } = withdrawal;
   const [given, setGiven] = useState<Given>({
     channelId: unbooked[0]?.channelId ?? '',
     bankReference: unbooked[0]?.reference ?? '',
   });
   const [problems, setProblems] = useState<Problems<Given>>({});
-  const { id, amount, player } = withdrawal;
-  const name = `${player.firstName} ${player.lastName}`;
   const send = async (reason: string) => {
     const body = { ...given, bankReference: given.bankReference.trim() };
     const found = check(body);
@@ -54,7 +50,7 @@ export default function TwiceForm({ withdrawal, onClose }: TwiceFormProps) {
     if (Object.keys(found).length > 0) return;
     try {
       const answer = await client.call('withdraw.recordTwice', { params: { id }, body: { ...body, reason } });
-      const about = `${m.withdraw_twice()} ${formatBaht(amount)} · ${name}`;
+      const about = `${m.withdraw_twice()} ${formatBaht(amount)} · ${player.firstName} ${player.lastName}`;
       if (waitsForSecond(answer)) notifySecondPersonNeeded(about, answer);
       else toast.good(about);
     } catch (error) {
@@ -68,13 +64,23 @@ export default function TwiceForm({ withdrawal, onClose }: TwiceFormProps) {
     onClose();
     await reload('withdraw.details', 'withdraw.list', 'payouts.state', 'approvals.list');
   };
+  const put = (change: Partial<Given>) => setGiven((now) => ({ ...now, ...change }));
+  return { given, put, problems, send };
+}
+
+/** The second payment of a withdrawal: from which account or gateway, under which reference, and why. Two people decide. */
+export default function TwiceForm({ withdrawal, onClose }: TwiceFormProps) {
+  const second = useTwoPeopleText();
+  const accounts = useHouseAccounts(PAYING);
+  const { given, put, problems, send } = useTwice({ withdrawal, onClose });
+  const { amount, player, unbooked } = withdrawal;
   return (
     <WordsDialog
       title={m.withdraw_twice()}
       about={
         <>
           <AmountInWords satang={amount} />
-          <p>{name}</p>
+          <p>{`${player.firstName} ${player.lastName}`}</p>
           <p>{unbooked.length > 0 ? m.withdraw_twice_unbooked_text() : m.withdraw_twice_text()}</p>
         </>
       }
@@ -86,7 +92,7 @@ export default function TwiceForm({ withdrawal, onClose }: TwiceFormProps) {
         label={m.paid_from()}
         accounts={accounts}
         value={given.channelId}
-        onChange={(channelId) => setGiven((now) => ({ ...now, channelId }))}
+        onChange={(channelId) => put({ channelId })}
         error={problems.channelId}
         others={{
           group: m.nav_gateways(),
@@ -99,10 +105,7 @@ export default function TwiceForm({ withdrawal, onClose }: TwiceFormProps) {
         label={m.withdraw_conclude_reference()}
         placeholder={m.paid_reference_hint()}
         value={given.bankReference}
-        onChange={(event) => {
-          const bankReference = event.currentTarget.value;
-          setGiven((now) => ({ ...now, bankReference }));
-        }}
+        onChange={(event) => put({ bankReference: event.currentTarget.value })}
         error={problems.bankReference}
         maxLength={60}
         autoComplete="off"

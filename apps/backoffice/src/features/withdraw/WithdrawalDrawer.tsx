@@ -42,15 +42,14 @@ export function WithdrawalDrawer({ id, onClose }: { id: string | undefined; onCl
 }
 
 function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
-  const { player, status } = withdrawal;
-  const open = ['PENDING', 'PROCESSING', 'FAILED', 'UNKNOWN'].includes(status);
+  const open = ['PENDING', 'PROCESSING', 'FAILED', 'UNKNOWN'].includes(withdrawal.status);
   return (
     <>
       <div className={css.top}>
         <span className={css.amount}>
           <Money satang={withdrawal.amount} />
         </span>
-        <StatusBadge {...withdrawStatus(status)} />
+        <StatusBadge {...withdrawStatus(withdrawal.status)} />
       </div>
       <PresenceList kind="withdrawal" id={withdrawal.id} />
       {open && (
@@ -60,48 +59,9 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
           </Button>
         </Link>
       )}
-      {withdrawal.approvalId && (
-        <div className={css.notice}>
-          <SecondPerson approvalId={withdrawal.approvalId} />
-        </div>
-      )}
-      {withdrawal.payoutPausedUntil && (
-        <div className={css.notice}>
-          <Callout tone="bad">
-            {m.players_payout_paused({ until: dateTime(withdrawal.payoutPausedUntil) })}
-          </Callout>
-        </div>
-      )}
-      {status === 'RETURNED' && (
-        <div className={css.notice}>
-          <Callout tone="bad">
-            {m.event_returned()}
-            {withdrawal.reason && ` · ${withdrawal.reason}`}
-          </Callout>
-        </div>
-      )}
-      {withdrawal.paidTwice.some(({ resolved }) => !resolved) && (
-        <div className={css.notice}>
-          <Callout tone="bad">
-            <strong>{m.payouts_conflicts()}</strong>
-            <br />
-            {m.withdraw_paid_twice_text()} <Link to="/payouts">{m.withdraw_paid_twice_see()}</Link>
-          </Callout>
-        </div>
-      )}
-      <DetailSection title={m.player()}>
-        <Facts
-          rows={[
-            [m.name(), <PlayerLink key="name" player={player} />],
-            [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
-            [m.balance(), <Money key="balance" satang={withdrawal.balance} />],
-            [m.held(), <Money key="held" satang={withdrawal.held} />],
-            [m.topped_up(), <Money key="in" satang={withdrawal.toppedUp} />],
-            [m.paid_out(), <Money key="out" satang={withdrawal.paidOut} />],
-          ]}
-        />
-      </DetailSection>
-      <RiskSection playerId={player.id}>
+      <Notices withdrawal={withdrawal} />
+      <PlayerSection withdrawal={withdrawal} />
+      <RiskSection playerId={withdrawal.player.id}>
         {(flags) => <DetailSection title={m.risk_title()}>{flags}</DetailSection>}
       </RiskSection>
       <DetailSection title={m.withdraw_pay_to()}>
@@ -133,5 +93,61 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
         {m.item_reference()} {shortReference(withdrawal.id)} · {withdrawal.id}
       </p>
     </>
+  );
+}
+
+/** What staff should know before anything else. */
+function Notices({ withdrawal }: { withdrawal: WithdrawalDetails }) {
+  return (
+    <>
+      {withdrawal.approvalId && (
+        <div className={css.notice}>
+          <SecondPerson approvalId={withdrawal.approvalId} />
+        </div>
+      )}
+      {withdrawal.payoutPausedUntil && (
+        <div className={css.notice}>
+          <Callout tone="bad">
+            {m.players_payout_paused({ until: dateTime(withdrawal.payoutPausedUntil) })}
+          </Callout>
+        </div>
+      )}
+      {withdrawal.status === 'RETURNED' && (
+        <div className={css.notice}>
+          <Callout tone="bad">
+            {m.event_returned()}
+            {withdrawal.reason && ` · ${withdrawal.reason}`}
+          </Callout>
+        </div>
+      )}
+      {withdrawal.paidTwice.some(({ resolved }) => !resolved) && (
+        <div className={css.notice}>
+          <Callout tone="bad">
+            <strong>{m.payouts_conflicts()}</strong>
+            <br />
+            {m.withdraw_paid_twice_text()} <Link to="/payouts">{m.withdraw_paid_twice_see()}</Link>
+          </Callout>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who asks for the money, and what they have deposited and withdrawn so far. */
+function PlayerSection({ withdrawal }: { withdrawal: WithdrawalDetails }) {
+  const { player } = withdrawal;
+  return (
+    <DetailSection title={m.player()}>
+      <Facts
+        rows={[
+          [m.name(), <PlayerLink key="name" player={player} />],
+          [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
+          [m.balance(), <Money key="balance" satang={withdrawal.balance} />],
+          [m.held(), <Money key="held" satang={withdrawal.held} />],
+          [m.topped_up(), <Money key="in" satang={withdrawal.toppedUp} />],
+          [m.paid_out(), <Money key="out" satang={withdrawal.paidOut} />],
+        ]}
+      />
+    </DetailSection>
   );
 }
