@@ -44,7 +44,7 @@ export const mutants: readonly Mutant[] = [
     file: `${rules}/exposure.ts`,
     find: '(percents[at] ?? 100)',
     replace: '100',
-    tests: [`${rules}/worst-case.test.ts`],
+    tests: [`${rules}/worst-case.long.test.ts`],
     named: 'the room for a set is that of its tightest outcome',
   },
   {
