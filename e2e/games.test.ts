@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
+import { openHouseAt } from './lib/house-games.ts';
 import { brokenRules, faultsOf } from './lib/inspect.ts';
 import { setUpJourney, smallPhone } from './lib/journey.ts';
 import { PlayerApp } from './lib/player.ts';
@@ -144,6 +145,17 @@ test('a game that does not answer is named so, and can be tried again', async ()
   await page.getByRole('button', { name: text('game_again') }).click();
   await inGame('balance').waitFor();
   await page.getByText(text('game_opening')).waitFor({ state: 'detached' });
+});
+
+test('a game whose provider takes a form is opened by one', async () => {
+  const { page, inGame } = await visitorAt(['status of 409']);
+  await openHouseAt(journey.platform.databaseUrl, game.url, 'form');
+  await page.goto(hiLo);
+  await inGame('balance').click();
+  await page.getByText('฿9,876.50').first().waitFor();
+  await page.getByText(text('game_opening')).waitFor({ state: 'detached' });
+  expect(game.opened.map((fields) => fields.get('game'))).toEqual(['hi-lo']);
+  await openHouseAt(journey.platform.databaseUrl, game.url);
 });
 
 test('an unknown game leads to the others', async () => {

@@ -57,11 +57,19 @@ export async function startHouseGames(
   };
 }
 
-/** Says where the games of the demo's own provider are. */
-export async function openHouseAt(databaseUrl: string, launchUrl: string): Promise<void> {
+/** Says where the games of the demo's own provider are, and how they are opened. */
+export async function openHouseAt(
+  databaseUrl: string,
+  launchUrl: string,
+  launch: 'url' | 'form' = 'url',
+): Promise<void> {
   const database = new pg.Client(databaseUrl);
   await database.connect();
-  await database.query("update game_provider set launch_url = $1 where code = 'house'", [launchUrl]);
+  await database.query(
+    `update game_provider set launch_url = $1, settings = settings || jsonb_build_object('launch', $2::text)
+     where code = 'house'`,
+    [launchUrl, launch],
+  );
   await database.query('update game_catalogue set version = version + 1');
   await database.end();
 }

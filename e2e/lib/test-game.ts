@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { openHouseAt } from './house-games.ts';
 
 /** What the test game does when its page has been loaded. */
@@ -8,18 +9,21 @@ type Manner = 'speaks' | 'silent';
 /** A game of a provider's own origin: it says what games may say, and writes down what it hears. */
 export interface TestGame {
   url: string;
-  /** The queries that its page was opened with. */
+  /** The fields that its page was opened with, by address or by form. */
   opened: URLSearchParams[];
   manner: Manner;
   stop(): Promise<void>;
 }
 
-const page = (manner: Manner) => `<!doctype html><html lang="en"><title>test game</title>
+const page = (
+  manner: Manner,
+  fields: URLSearchParams,
+) => `<!doctype html><html lang="en"><title>test game</title>
 <body style="margin:0;background:#123;color:#fff;font:16px sans-serif">
 <p id="said">playing</p>
 ${['deposit', 'register', 'exit', 'balance'].map((type) => `<button id="${type}">${type}</button>`).join('')}
 <script>
-const asked = new URLSearchParams(location.search);
+const asked = new URLSearchParams(${JSON.stringify(`${fields}`)});
 const home = asked.get('home');
 const say = (message) => parent.postMessage(message, home);
 document.querySelectorAll('button').forEach((button) => button.addEventListener('click', () =>
@@ -35,11 +39,12 @@ ${manner === 'speaks' ? "say({ type: 'salung.ready' });" : ''}
 export async function startTestGame(databaseUrl: string): Promise<TestGame> {
   const opened: URLSearchParams[] = [];
   const game = { opened, manner: 'speaks' as Manner };
-  const server = createServer((asked, answer) => {
+  const server = createServer(async (asked, answer) => {
     const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://localhost');
     if (pathname !== '/play') return answer.writeHead(404).end();
-    opened.push(searchParams);
-    return answer.writeHead(200, { 'content-type': 'text/html' }).end(page(game.manner));
+    const fields = asked.method === 'POST' ? new URLSearchParams(await text(asked)) : searchParams;
+    opened.push(fields);
+    return answer.writeHead(200, { 'content-type': 'text/html' }).end(page(game.manner, fields));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { GamePicture } from './GamePicture.tsx';
 import type { Game } from './types.ts';
@@ -22,6 +22,11 @@ export interface GameFrameProps {
  * by its picture until it is ready.
  */
 export function GameFrame({ ref, game, title, launch, isReady, onLoad }: GameFrameProps) {
+  const isSent = useRef(false);
+  // Without an address the frame loads an empty page first.
+  const loaded = () => {
+    if (launch?.method === 'GET' || isSent.current) onLoad();
+  };
   return (
     <div className="game-game-stage">
       {launch && (
@@ -34,11 +39,10 @@ export function GameFrame({ ref, game, title, launch, isReady, onLoad }: GameFra
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           allow="fullscreen; autoplay"
           referrerPolicy="no-referrer"
-          // Without an address it loads an empty page first.
-          onLoad={launch.method === 'GET' ? onLoad : undefined}
+          onLoad={loaded}
         />
       )}
-      {launch?.method === 'POST' && <SentForm launch={launch} onSent={onLoad} />}
+      {launch?.method === 'POST' && <SentForm launch={launch} isSent={isSent} />}
       {!isReady && (
         <div className="game-game-waiting" role="status">
           <span className="game-game-backdrop">
@@ -55,15 +59,13 @@ export function GameFrame({ ref, game, title, launch, isReady, onLoad }: GameFra
 }
 
 /** Opens the game by a form, as some providers want it. */
-function SentForm({ launch, onSent }: { launch: Launch; onSent: () => void }) {
+function SentForm({ launch, isSent }: { launch: Launch; isSent: RefObject<boolean> }) {
   const form = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
   useEffect(() => {
-    if (sent.current) return;
-    sent.current = true;
+    if (isSent.current) return;
+    isSent.current = true;
     form.current?.submit();
-    onSent();
-  }, [onSent]);
+  }, [isSent]);
   return (
     <form ref={form} method="post" action={launch.url} target={FRAME} hidden>
       {Object.entries(launch.fields).map(([name, value]) => (
