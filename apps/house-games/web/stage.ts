@@ -52,106 +52,125 @@ const longestFrame = 60;
 export function openStage(host: HTMLElement, canvas: HTMLCanvasElement, drawing: Drawing): Stage {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser cannot draw');
-  let [width, height, scale, fineScale, now, last, request] = [0, 0, 1, 1, 0, 0, 0];
-  let [spent, frames, waiting] = [0, 0, 0];
-  let isResting = false;
-  const steps = new Set<Step>();
+  return new CanvasStage(host, context, drawing);
+}
 
-  const measure = (): void => {
-    width = Math.max(host.clientWidth, 1);
-    height = Math.max(host.clientHeight, 1);
-    fineScale = Math.min(devicePixelRatio || 1, 2, Math.sqrt(mostPixels / (width * height)));
-    setScale(fineScale);
-    drawing.resize();
+class CanvasStage implements Stage {
+  readonly context: CanvasRenderingContext2D;
+  readonly canvas: HTMLCanvasElement;
+  width = 0;
+  height = 0;
+  scale = 1;
+  fineScale = 1;
+  now = 0;
+  readonly #host: HTMLElement;
+  readonly #drawing: Drawing;
+  readonly #observer: ResizeObserver;
+  readonly #steps = new Set<Step>();
+  #last = 0;
+  #request = 0;
+  /** Of the frames that are judged: how long they took, and how many there were. */
+  #spent = 0;
+  #frames = 0;
+  /** Since a frame was drawn. */
+  #waiting = 0;
+  #isResting = false;
+
+  constructor(host: HTMLElement, context: CanvasRenderingContext2D, drawing: Drawing) {
+    this.context = context;
+    this.canvas = context.canvas;
+    this.#host = host;
+    this.#drawing = drawing;
+    this.#observer = new ResizeObserver(() => this.#measure());
+    this.#observer.observe(host);
+    document.addEventListener('visibilitychange', this.#start);
+    this.#start();
+  }
+
+  run(length: number, step: (part: number) => void = () => {}): Promise<void> {
+    return new Promise((done) => {
+      this.#steps.add({ start: this.now, length: Math.max(length, 1), step, done });
+    });
+  }
+
+  skip(): void {
+    for (const step of [...this.#steps]) this.#finish(step);
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.#request);
+    this.#observer.disconnect();
+    document.removeEventListener('visibilitychange', this.#start);
+    this.skip();
+    this.canvas.width = 0;
+    this.canvas.height = 0;
+  }
+
+  #start = (): void => {
+    cancelAnimationFrame(this.#request);
+    if (document.hidden) return;
+    this.#last = performance.now();
+    this.#request = requestAnimationFrame(this.#frame);
   };
-  const setScale = (next: number): void => {
-    scale = next;
-    canvas.width = Math.round(width * scale);
-    canvas.height = Math.round(height * scale);
+
+  #frame = (time: number): void => {
+    this.#request = requestAnimationFrame(this.#frame);
+    const passed = Math.min(time - this.#last, longestFrame);
+    this.#last = time;
+    this.now += passed;
+    // While pictures are being made, late frames say nothing about the device.
+    if (!this.#drawing.isCalm()) this.#judge(passed);
+    this.#advance();
+    this.#waiting += passed;
+    // What only twinkles needs half of the frames.
+    this.#isResting = !this.#isResting && this.#steps.size === 0 && this.#drawing.isCalm();
+    if (this.#isResting) return;
+    this.#drawing.frame(this.now, this.#waiting);
+    this.#waiting = 0;
   };
+
+  #measure(): void {
+    this.width = Math.max(this.#host.clientWidth, 1);
+    this.height = Math.max(this.#host.clientHeight, 1);
+    this.fineScale = Math.min(devicePixelRatio || 1, 2, Math.sqrt(mostPixels / (this.width * this.height)));
+    this.#setScale(this.fineScale);
+    this.#drawing.resize();
+  }
+
+  #setScale(next: number): void {
+    this.scale = next;
+    this.canvas.width = Math.round(this.width * next);
+    this.canvas.height = Math.round(this.height * next);
+  }
+
   /**
    * Most of a frame's cost is that of its pixels, and no script can see it. What can be seen is how far apart frames are.
    */
-  const judge = (passed: number): void => {
-    spent += passed;
-    frames += 1;
-    if (frames < judged) return;
-    const least = Math.min(1, fineScale);
-    const average = spent / frames;
-    if (average > slowFrame && scale > least) setScale(Math.max(least, scale * Math.max(0.6, 16 / average)));
-    spent = 0;
-    frames = 0;
-  };
-  const finish = (step: Step): void => {
-    if (!steps.delete(step)) return;
-    step.step(1);
-    step.done();
-  };
-  const frame = (time: number): void => {
-    request = requestAnimationFrame(frame);
-    const passed = Math.min(time - last, longestFrame);
-    last = time;
-    now += passed;
-    // While pictures are being made, late frames say nothing about the device.
-    if (!drawing.isCalm()) judge(passed);
-    for (const step of [...steps]) {
-      const part = (now - step.start) / step.length;
-      if (part >= 1) finish(step);
+  #judge(passed: number): void {
+    this.#spent += passed;
+    this.#frames += 1;
+    if (this.#frames < judged) return;
+    const least = Math.min(1, this.fineScale);
+    const average = this.#spent / this.#frames;
+    if (average > slowFrame && this.scale > least)
+      this.#setScale(Math.max(least, this.scale * Math.max(0.6, 16 / average)));
+    this.#spent = 0;
+    this.#frames = 0;
+  }
+
+  #advance(): void {
+    for (const step of [...this.#steps]) {
+      const part = (this.now - step.start) / step.length;
+      if (part >= 1) this.#finish(step);
       else step.step(part);
     }
-    waiting += passed;
-    // What only twinkles needs half of the frames.
-    isResting = !isResting && steps.size === 0 && drawing.isCalm();
-    if (isResting) return;
-    drawing.frame(now, waiting);
-    waiting = 0;
-  };
-  const start = (): void => {
-    cancelAnimationFrame(request);
-    if (document.hidden) return;
-    last = performance.now();
-    request = requestAnimationFrame(frame);
-  };
+  }
 
-  const observer = new ResizeObserver(measure);
-  observer.observe(host);
-  document.addEventListener('visibilitychange', start);
-  start();
-
-  return {
-    context,
-    canvas,
-    get width() {
-      return width;
-    },
-    get height() {
-      return height;
-    },
-    get scale() {
-      return scale;
-    },
-    get fineScale() {
-      return fineScale;
-    },
-    get now() {
-      return now;
-    },
-    run: (length, step = () => {}) =>
-      new Promise((done) => {
-        steps.add({ start: now, length: Math.max(length, 1), step, done });
-      }),
-    skip() {
-      for (const step of [...steps]) finish(step);
-    },
-    destroy() {
-      cancelAnimationFrame(request);
-      observer.disconnect();
-      document.removeEventListener('visibilitychange', start);
-      for (const step of [...steps]) finish(step);
-      canvas.width = 0;
-      canvas.height = 0;
-    },
-  };
+  #finish(step: Step): void {
+    if (!this.#steps.delete(step)) return;
+    step.step(1);
+    step.done();
+  }
 }
 
 /** Lets the browser do something else between two parts of a longer work. */

@@ -12,14 +12,12 @@ const later = (name: string) => async () => {
   if (name.endsWith('0') || name.length > 30) throw new Error(name);
 };
 
-export function Dialogs() {
+/** Each dialog by its name. */
+function dialogsOf(close: () => void): Record<string, ReactNode> {
   const t = texts();
-  const confirm = useConfirm();
-  const [open, setOpen] = useState<string | null>(null);
-  const close = () => setOpen(null);
   const about = { title: t.title, about: t.sentence, onClose: close };
   const preset = { label: t.choice, forPlayer: t.sentence };
-  const dialogs: Record<string, ReactNode> = {
+  return {
     ConfirmDialog: (
       <ConfirmDialog
         opened
@@ -66,6 +64,14 @@ export function Dialogs() {
       />
     ),
   };
+}
+
+export function Dialogs() {
+  const t = texts();
+  const confirm = useConfirm();
+  const [open, setOpen] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  const dialogs = dialogsOf(close);
   return (
     <Part name="Dialogs">
       <div className={css.row}>

@@ -8,8 +8,9 @@ import { replaying, session } from '../shell/session.ts';
 import { isWatching } from '../shell/watching.ts';
 import { sound } from '../sound.ts';
 import { Crowd, LastRounds } from './crowd.tsx';
+import type { FlightState } from './figure.ts';
 import { AddSecond, Panel } from './panel.tsx';
-import { type Crash, createCrash, type FlightState } from './scene.ts';
+import { type Crash, createCrash } from './scene.ts';
 import {
   changeStake,
   clock,
@@ -27,44 +28,8 @@ import { text } from './text.ts';
 
 /** The flight above, the table's bets, and the player's own places within the thumb's reach. */
 export function Game() {
-  const stage = useRef<HTMLDivElement>(null);
-  const [scene, setScene] = useState<Crash | undefined>();
-
-  useEffect(() => {
-    if (stage.current === null) return;
-    const made = createCrash(stage.current, { words: text, reducedMotion: isCalm(), sound, clock });
-    setScene(made);
-    if (isWatching) {
-      void made.ready.then(() => showPast(made));
-      return () => made.destroy();
-    }
-    let isFirst = true;
-    const stop = follow((event) => {
-      take(event);
-      if (table.value !== undefined) made.state(flightOf(table.value));
-      if (event.type === 'cashed') made.cashed(event.player, event.multiplier, isOwn(event.id));
-      if (event.type === 'table' && isFirst) {
-        isFirst = false;
-        void findOwnBets();
-      }
-    });
-    return () => {
-      stop();
-      made.destroy();
-    };
-  }, []);
-  useSignalEffect(() => {
-    const wanted = replaying.value;
-    if (isWatching || wanted === undefined) return;
-    replaying.value = undefined;
-    if (wanted.game !== 'crash' || wanted.result === null) return;
-    // The table is shared and live: a round of the past can only be told.
-    const { bust } = wanted.result;
-    const at = wanted.bets.cashedAt;
-    notice.value = {
-      sentence: `${text.snapped} ${(bust / 100).toFixed(2)}×${at === null ? '' : ` · ${text.got} ${(at / 100).toFixed(2)}×`}`,
-    };
-  });
+  const { stage, scene } = useScene();
+  useSignalEffect(tellPast);
   useKeys({
     ' ': () => press(0),
     s: () => hasSecond.value && press(1),
@@ -99,6 +64,50 @@ export function Game() {
       </div>
     </div>
   );
+}
+
+/** The picture in its element, once that is there: it follows the table, or shows what staff watch. */
+function useScene() {
+  const stage = useRef<HTMLDivElement>(null);
+  const [scene, setScene] = useState<Crash | undefined>();
+
+  useEffect(() => {
+    if (stage.current === null) return;
+    const made = createCrash(stage.current, { words: text, reducedMotion: isCalm(), sound, clock });
+    setScene(made);
+    if (isWatching) {
+      void made.ready.then(() => showPast(made));
+      return () => made.destroy();
+    }
+    let isFirst = true;
+    const stop = follow((event) => {
+      take(event);
+      if (table.value !== undefined) made.state(flightOf(table.value));
+      if (event.type === 'cashed') made.cashed(event.player, event.multiplier, isOwn(event.id));
+      if (event.type === 'table' && isFirst) {
+        isFirst = false;
+        void findOwnBets();
+      }
+    });
+    return () => {
+      stop();
+      made.destroy();
+    };
+  }, []);
+  return { stage, scene };
+}
+
+/** The table is shared and live: a round of the past can only be told. */
+function tellPast(): void {
+  const wanted = replaying.value;
+  if (isWatching || wanted === undefined) return;
+  replaying.value = undefined;
+  if (wanted.game !== 'crash' || wanted.result === null) return;
+  const { bust } = wanted.result;
+  const at = wanted.bets.cashedAt;
+  notice.value = {
+    sentence: `${text.snapped} ${(bust / 100).toFixed(2)}×${at === null ? '' : ` · ${text.got} ${(at / 100).toFixed(2)}×`}`,
+  };
 }
 
 /** The end of a flight of the past: where the line snapped, and where the player had cashed out. */

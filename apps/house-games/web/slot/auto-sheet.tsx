@@ -29,21 +29,7 @@ export function AutoSheet({ onStart, onClose }: Props) {
   const fault = faultOf(plan);
   return (
     <Dialog title={text.auto} onClose={onClose}>
-      <fieldset class="auto-counts">
-        <legend>{text.autoCount}</legend>
-        {counts.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="count"
-              class="s-only-spoken"
-              checked={count === each}
-              onChange={() => setCount(each)}
-            />
-            <span class="auto-count">{each}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Counts count={count} onCount={setCount} />
       <Amount
         label={text.autoLossStop}
         typed={loss}
@@ -82,6 +68,26 @@ export function AutoSheet({ onStart, onClose }: Props) {
         {text.autoStart(count)}
       </button>
     </Dialog>
+  );
+}
+
+function Counts({ count, onCount }: { count: number; onCount: (count: number) => void }) {
+  return (
+    <fieldset class="auto-counts">
+      <legend>{text.autoCount}</legend>
+      {counts.map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name="count"
+            class="s-only-spoken"
+            checked={count === each}
+            onChange={() => onCount(each)}
+          />
+          <span class="auto-count">{each}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

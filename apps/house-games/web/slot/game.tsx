@@ -33,31 +33,8 @@ import { text } from './text.ts';
 
 /** The reels above, stake and button within the thumb's reach below. */
 export function Game() {
-  const stage = useRef<HTMLDivElement>(null);
-  const [slot, setSlot] = useState<Slot | undefined>();
-  const button = useRef<HTMLButtonElement>(null);
+  const { stage, slot } = useSlot();
   const [panel, setPanel] = useState<'rules' | 'auto' | undefined>();
-
-  useEffect(() => {
-    if (stage.current === null) return;
-    const made = createSlot(stage.current, { language, reducedMotion: isCalm(), sound });
-    void made.ready.then(() => {
-      setSlot(made);
-      // What staff watch is there before the reels are.
-      return replaying.value === undefined ? resume(made) : replay(made);
-    });
-    return () => {
-      stopSpins('hidden');
-      made.destroy();
-    };
-  }, []);
-  useSignalEffect(() => {
-    if (replaying.value !== undefined && slot !== undefined) void replay(slot);
-  });
-  // The button that stops them is under the finger, and has the focus.
-  useEffect(() => {
-    if (isAuto.value) button.current?.focus();
-  }, [isAuto.value]);
   const onPress = () => {
     if (slot !== undefined) void press(slot);
   };
@@ -97,27 +74,7 @@ export function Game() {
           <AutoIcon />
           {text.autoShort}
         </button>
-        <button
-          ref={button}
-          type="button"
-          class="slot-spin"
-          aria-label={isAuto.value ? text.autoStop : isRunning.value ? text.skip : text.spin}
-          disabled={slot === undefined}
-          onClick={onPress}
-          // A held key is one press: it must not bet again and again.
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-        >
-          {isAuto.value ? (
-            <span class="slot-left" aria-hidden="true">
-              {series.value?.left}
-              <i />
-            </span>
-          ) : isRunning.value ? (
-            <SkipIcon />
-          ) : (
-            <SpinIcon />
-          )}
-        </button>
+        <SpinButton isReady={slot !== undefined} onPress={onPress} />
       </div>
       {panel === 'rules' && (
         <Dialog title={text.rules} onClose={() => setPanel(undefined)}>
@@ -135,6 +92,30 @@ export function Game() {
       )}
     </div>
   );
+}
+
+/** The picture in its element, once it can be played. It begins with what was left open, or with what staff watch. */
+function useSlot() {
+  const stage = useRef<HTMLDivElement>(null);
+  const [slot, setSlot] = useState<Slot | undefined>();
+
+  useEffect(() => {
+    if (stage.current === null) return;
+    const made = createSlot(stage.current, { language, reducedMotion: isCalm(), sound });
+    void made.ready.then(() => {
+      setSlot(made);
+      // What staff watch is there before the reels are.
+      return replaying.value === undefined ? resume(made) : replay(made);
+    });
+    return () => {
+      stopSpins('hidden');
+      made.destroy();
+    };
+  }, []);
+  useSignalEffect(() => {
+    if (replaying.value !== undefined && slot !== undefined) void replay(slot);
+  });
+  return { stage, slot };
 }
 
 function Stake() {
@@ -163,6 +144,38 @@ function Stake() {
         <MoreIcon />
       </button>
     </div>
+  );
+}
+
+/** Spins, ends what is shown, or stops automatic spins. */
+function SpinButton({ isReady, onPress }: { isReady: boolean; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that stops them is under the finger, and has the focus.
+  useEffect(() => {
+    if (isAuto.value) button.current?.focus();
+  }, [isAuto.value]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="slot-spin"
+      aria-label={isAuto.value ? text.autoStop : isRunning.value ? text.skip : text.spin}
+      disabled={!isReady}
+      onClick={onPress}
+      // A held key is one press: it must not bet again and again.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
+      {isAuto.value ? (
+        <span class="slot-left" aria-hidden="true">
+          {series.value?.left}
+          <i />
+        </span>
+      ) : isRunning.value ? (
+        <SkipIcon />
+      ) : (
+        <SpinIcon />
+      )}
+    </button>
   );
 }
 

@@ -30,31 +30,31 @@ function isSigned(token: string, secret: string): boolean {
   return Buffer.from(signature, 'base64url').toString('hex') === mac(secret, `${head}.${claims}`);
 }
 
+const good = (data: object) => ({ status: 'success', message: 'ok', data });
+const stateOf = ({ id, reference, state, amount, amountPaid, fee }: SandboxOrder) => ({
+  transactionId: id,
+  referenceId: reference,
+  status: states[state],
+  amount: (amountPaid ?? amount) / 100,
+  fee: fee / 100,
+});
+const refused = (reply: FastifyReply, message: string) => reply.code(400).send({ status: 'error', message });
+
+/** Does what a gateway in this mood does with an order. @returns whether that was all */
+async function moody(book: Book, reply: FastifyReply, take: () => SandboxOrder): Promise<boolean> {
+  const { orders } = book.moodOf(provider);
+  if (orders === 'forget' || orders === 'hang') take();
+  if (orders === 'refuse') await refused(reply, 'closed for maintenance');
+  else if (orders === 'error') await reply.code(500).send('oops');
+  else if (orders === 'html') await reply.type('text/html').send('<html>Bad gateway</html>');
+  else if (orders === 'forget') await reply.code(502).send('upstream');
+  else if (orders === 'hang') reply.hijack();
+  else return false;
+  return true;
+}
+
 export function bitpayzRoutes(app: FastifyInstance, book: Book, secret: string): void {
   const base = `/gateways/${provider}`;
-  const good = (data: object) => ({ status: 'success', message: 'ok', data });
-  const stateOf = ({ id, reference, state, amount, amountPaid, fee }: SandboxOrder) => ({
-    transactionId: id,
-    referenceId: reference,
-    status: states[state],
-    amount: (amountPaid ?? amount) / 100,
-    fee: fee / 100,
-  });
-  const refused = (reply: FastifyReply, message: string) =>
-    reply.code(400).send({ status: 'error', message });
-
-  async function moody(reply: FastifyReply, take: () => SandboxOrder): Promise<boolean> {
-    const { orders } = book.moodOf(provider);
-    if (orders === 'forget' || orders === 'hang') take();
-    if (orders === 'refuse') await refused(reply, 'closed for maintenance');
-    else if (orders === 'error') await reply.code(500).send('oops');
-    else if (orders === 'html') await reply.type('text/html').send('<html>Bad gateway</html>');
-    else if (orders === 'forget') await reply.code(502).send('upstream');
-    else if (orders === 'hang') reply.hijack();
-    else return false;
-    return true;
-  }
-
   app.post(`${base}/deposit`, async (request, reply) => {
     const sent = order.parse(request.body);
     if (!isSigned(sent.signature, secret)) return refused(reply, 'signature');
@@ -64,7 +64,7 @@ export function bitpayzRoutes(app: FastifyInstance, book: Book, secret: string):
     const expiresAt = new Date(book.now() + timeout * 60_000).toISOString();
     const take = () =>
       book.take({ id, provider, direction: 'deposit', kind, amount, callbackUrl, who: name, expiresAt });
-    if (await moody(reply, take)) return reply;
+    if (await moody(book, reply, take)) return reply;
     const { reference, amountToPay } = take();
     return good({
       transactionId: book.moodOf(provider).orders === 'other' ? crypto.randomUUID() : id,
@@ -86,7 +86,7 @@ export function bitpayzRoutes(app: FastifyInstance, book: Book, secret: string):
     const who = `${name} ${bankAccountNumber}`;
     const take = () =>
       book.take({ id, provider, direction: 'withdraw', kind: 'bank', amount, callbackUrl, who });
-    if (await moody(reply, take)) return reply;
+    if (await moody(book, reply, take)) return reply;
     const taken = take();
     const named = book.moodOf(provider).orders === 'other' ? crypto.randomUUID() : id;
     await reply.send(good({ ...stateOf(taken), transactionId: named, status: 'pending' }));

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { day as dayText, monthYear, weekdayShort } from '../text/dates.ts';
 import css from './Calendar.module.css';
@@ -47,45 +47,7 @@ export function Calendar({ value, today, max, onPick }: CalendarProps) {
   const isLast = max !== undefined && month >= monthOf(max);
   return (
     <div className={css.calendar}>
-      <div className={css.head}>
-        <button
-          type="button"
-          className={css.turn}
-          aria-label={m.calendar_previous_year()}
-          onClick={() => turn(-12)}
-        >
-          <IconChevronsLeft size={20} />
-        </button>
-        <button
-          type="button"
-          className={css.turn}
-          aria-label={m.calendar_previous()}
-          onClick={() => turn(-1)}
-        >
-          <IconChevronLeft size={20} />
-        </button>
-        <span aria-live="polite" className={css.month}>
-          {monthYear(firstOf(month))}
-        </span>
-        <button
-          type="button"
-          className={css.turn}
-          aria-label={m.calendar_next()}
-          disabled={isLast}
-          onClick={() => turn(1)}
-        >
-          <IconChevronRight size={20} />
-        </button>
-        <button
-          type="button"
-          className={css.turn}
-          aria-label={m.calendar_next_year()}
-          disabled={isLast}
-          onClick={() => turn(12)}
-        >
-          <IconChevronsRight size={20} />
-        </button>
-      </div>
+      <Head month={month} isLast={isLast} onTurn={turn} />
       <table ref={grid} className={css.grid}>
         <thead>
           <tr>
@@ -124,5 +86,50 @@ export function Calendar({ value, today, max, onPick }: CalendarProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface HeadProps {
+  month: string;
+  /** Whether no later month can be selected. */
+  isLast: boolean;
+  onTurn: (months: number) => void;
+}
+
+/** The name of the month between buttons that turn to others. */
+function Head({ month, isLast, onTurn }: HeadProps) {
+  return (
+    <div className={css.head}>
+      <Turn label={m.calendar_previous_year()} onTurn={() => onTurn(-12)}>
+        <IconChevronsLeft size={20} />
+      </Turn>
+      <Turn label={m.calendar_previous()} onTurn={() => onTurn(-1)}>
+        <IconChevronLeft size={20} />
+      </Turn>
+      <span aria-live="polite" className={css.month}>
+        {monthYear(firstOf(month))}
+      </span>
+      <Turn label={m.calendar_next()} disabled={isLast} onTurn={() => onTurn(1)}>
+        <IconChevronRight size={20} />
+      </Turn>
+      <Turn label={m.calendar_next_year()} disabled={isLast} onTurn={() => onTurn(12)}>
+        <IconChevronsRight size={20} />
+      </Turn>
+    </div>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  disabled?: boolean;
+  onTurn: () => void;
+  children: ReactNode;
+}
+
+function Turn({ label, disabled, onTurn, children }: TurnProps) {
+  return (
+    <button type="button" className={css.turn} aria-label={label} disabled={disabled} onClick={onTurn}>
+      {children}
+    </button>
   );
 }

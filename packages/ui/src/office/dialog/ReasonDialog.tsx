@@ -34,6 +34,69 @@ const OTHER = -1;
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, about, presets, confirmLabel, onConfirm, onClose } = props;
   const name = useId();
+  const form = useReason(presets, onConfirm);
+  const { chosen, choose, busy } = form;
+
+  return (
+    <Dialog
+      title={title}
+      about={about}
+      onSubmit={() => void form.submit()}
+      onClose={() => !busy && onClose()}
+      beside
+    >
+      <Choices legend={m.reason_for_staff()}>
+        {presets.map((preset, place) => (
+          <Choice
+            key={preset.label}
+            name={name}
+            label={preset.label}
+            checked={chosen === place}
+            focus={place === 0}
+            onChoose={() => choose(place)}
+          />
+        ))}
+        <Choice
+          name={name}
+          label={m.reason_other()}
+          checked={chosen === OTHER}
+          onChoose={() => choose(OTHER)}
+        />
+      </Choices>
+      {chosen === OTHER && (
+        <Textarea
+          label={m.reason_words()}
+          value={form.reason}
+          onChange={(event) => form.setReason(event.currentTarget.value)}
+          rows={2}
+          maxLength={500}
+          autoFocus
+        />
+      )}
+      <Textarea
+        label={m.reason_for_player()}
+        placeholder={m.reason_for_player_hint()}
+        value={form.forPlayer}
+        onChange={(event) => form.setForPlayer(event.currentTarget.value)}
+        rows={2}
+        maxLength={500}
+        lang="th"
+      />
+      <DialogProblem text={form.problem} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {m.dialog_cancel()}
+        </Button>
+        <Button type="submit" color="red" loading={busy}>
+          {confirmLabel}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** What is chosen and typed, and its way to `onConfirm`. */
+function useReason(presets: ReasonPreset[], onConfirm: ReasonDialogProps['onConfirm']) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [forPlayer, setForPlayer] = useState('');
@@ -60,61 +123,5 @@ export function ReasonDialog(props: ReasonDialogProps) {
       setBusy(false);
     }
   };
-
-  return (
-    <Dialog
-      title={title}
-      about={about}
-      onSubmit={() => void submit()}
-      onClose={() => !busy && onClose()}
-      beside
-    >
-      <Choices legend={m.reason_for_staff()}>
-        {presets.map((preset, place) => (
-          <Choice
-            key={preset.label}
-            name={name}
-            label={preset.label}
-            checked={chosen === place}
-            focus={place === 0}
-            onChoose={() => choose(place)}
-          />
-        ))}
-        <Choice
-          name={name}
-          label={m.reason_other()}
-          checked={chosen === OTHER}
-          onChoose={() => choose(OTHER)}
-        />
-      </Choices>
-      {chosen === OTHER && (
-        <Textarea
-          label={m.reason_words()}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          rows={2}
-          maxLength={500}
-          autoFocus
-        />
-      )}
-      <Textarea
-        label={m.reason_for_player()}
-        placeholder={m.reason_for_player_hint()}
-        value={forPlayer}
-        onChange={(event) => setForPlayer(event.currentTarget.value)}
-        rows={2}
-        maxLength={500}
-        lang="th"
-      />
-      <DialogProblem text={problem} />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          {m.dialog_cancel()}
-        </Button>
-        <Button type="submit" color="red" loading={busy}>
-          {confirmLabel}
-        </Button>
-      </DialogButtons>
-    </Dialog>
-  );
+  return { chosen, choose, reason, setReason, forPlayer, setForPlayer, problem, busy, submit };
 }

@@ -25,39 +25,8 @@ const indexFor = (time: string) => {
  */
 export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
   const id = useId();
-  const [active, setActive] = useState<number | null>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const { active, close, take, toggle, onKeyDown } = useTimes(value, onChange);
   const isOpen = active !== null;
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
-  const open = () => setActive(indexFor(parseTime(value) ?? '08:00'));
-  const take = (time: string) => {
-    onChange(time);
-    setActive(null);
-  };
-  const move = (step: number) =>
-    setActive((now) => (now === null ? null : (now + step + halfHours.length) % halfHours.length));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
-    if (!isOpen) {
-      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
-      event.preventDefault();
-      return open();
-    }
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault();
-      move(key === 'ArrowDown' ? 1 : -1);
-    } else if (key === 'Enter') {
-      event.preventDefault();
-      take(halfHours[active] ?? value);
-    } else if (key === 'Escape') {
-      // Escape closes the list but not a drawer around it.
-      event.preventDefault();
-      event.stopPropagation();
-      setActive(null);
-    }
-  };
   return (
     <div className={css.field}>
       <TextInput
@@ -74,11 +43,11 @@ export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
         aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
         onChange={(event) => {
           onChange(event.currentTarget.value);
-          setActive(null);
+          close();
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          setActive(null);
+          close();
           const time = parseTime(value);
           if (time !== null && time !== value) onChange(time);
         }}
@@ -91,31 +60,81 @@ export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
               event.preventDefault();
               event.currentTarget.closest('[class]')?.parentElement?.querySelector('input')?.focus();
             }}
-            onClick={() => (isOpen ? setActive(null) : open())}
+            onClick={toggle}
           >
             <IconClock size={18} stroke={1.6} aria-hidden="true" />
           </FieldButton>
         }
       />
-      {isOpen && (
-        <div ref={list} id={`${id}-times`} role="listbox" aria-label={label} className={css.list}>
-          {halfHours.map((time, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-            <div
-              key={time}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={place === active}
-              className={css.time}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(time)}
-            >
-              {time}
-            </div>
-          ))}
+      {isOpen && <Times id={id} label={label} active={active} onTake={take} />}
+    </div>
+  );
+}
+
+/** The list of half hours: which of them is marked, null while it is closed, and its keys. */
+function useTimes(value: string, onChange: (time: string) => void) {
+  const [active, setActive] = useState<number | null>(null);
+  const open = () => setActive(indexFor(parseTime(value) ?? '08:00'));
+  const close = () => setActive(null);
+  const take = (time: string) => {
+    onChange(time);
+    close();
+  };
+  const move = (step: number) =>
+    setActive((now) => (now === null ? null : (now + step + halfHours.length) % halfHours.length));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (active === null) {
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+      event.preventDefault();
+      return open();
+    }
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      move(key === 'ArrowDown' ? 1 : -1);
+    } else if (key === 'Enter') {
+      event.preventDefault();
+      take(halfHours[active] ?? value);
+    } else if (key === 'Escape') {
+      // Escape closes the list but not a drawer around it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  return { active, close, take, toggle: active === null ? open : close, onKeyDown };
+}
+
+interface TimesProps {
+  /** Of the field; those of the list and its times begin with it. */
+  id: string;
+  label: string;
+  active: number;
+  onTake: (time: string) => void;
+}
+
+function Times({ id, label, active, onTake }: TimesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  return (
+    <div ref={list} id={`${id}-times`} role="listbox" aria-label={label} className={css.list}>
+      {halfHours.map((time, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+        <div
+          key={time}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === active}
+          className={css.time}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(time)}
+        >
+          {time}
         </div>
-      )}
+      ))}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export interface SurfaceProps {
 interface OpenProps extends SurfaceProps {
   children: ReactNode;
   id: string;
-  button: RefObject<HTMLButtonElement | null>;
+  button: ButtonRef;
   onClose: () => void;
 }
 
@@ -32,11 +32,29 @@ export function Surface({
 }: OpenProps) {
   const popup = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(popup, useFocusTrap());
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  useStand(popup, button, align);
+  useCloses(popup, button, onClose);
+  return (
+    <div
+      ref={ref}
+      id={id}
+      popover="manual"
+      role="dialog"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+      className={`${css.popup} ${className ?? ''}`}
+    >
+      {children}
+    </div>
+  );
+}
 
+type PopupRef = RefObject<HTMLDivElement | null>;
+type ButtonRef = RefObject<HTMLButtonElement | null>;
+
+/** Shows the popup next to its button, whatever moves, and gives the focus back at its end. */
+function useStand(popup: PopupRef, button: ButtonRef, align: 'start' | 'end'): void {
   useLayoutEffect(() => {
     const shown = popup.current;
     const from = button.current;
@@ -65,7 +83,15 @@ export function Surface({
       const focused = document.activeElement;
       if (focused === document.body || shown.contains(focused)) from.focus({ preventScroll: true });
     };
-  }, [button, align]);
+  }, [popup, button, align]);
+}
+
+/** Escape and a press beside it close the popup. */
+function useCloses(popup: PopupRef, button: ButtonRef, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
 
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
@@ -85,20 +111,5 @@ export function Surface({
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('keydown', onKeyDown, { capture: true });
     };
-  }, [button]);
-
-  return (
-    <div
-      ref={ref}
-      id={id}
-      popover="manual"
-      role="dialog"
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      tabIndex={-1}
-      className={`${css.popup} ${className ?? ''}`}
-    >
-      {children}
-    </div>
-  );
+  }, [popup, button]);
 }

@@ -5,7 +5,7 @@ import type { RowData } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Check } from './Check.tsx';
-import { directionOf, nextOrder } from './columns.ts';
+import { type Column, directionOf, nextOrder } from './columns.ts';
 import css from './DataTable.module.css';
 import type { Fit } from './fit.ts';
 import { cellOf, Row } from './Row.tsx';
@@ -50,45 +50,19 @@ export function TableRows<T extends RowData>(props: DataTableProps<T> & { rows: 
               />
             </Table.Th>
           )}
-          {shown.map((column) => {
-            const { key, title } = column;
-            const orders = ordering && column.orders;
-            const direction = ordering && directionOf(orders, ordering.order);
-            return (
-              <Table.Th
-                key={key}
-                scope="col"
-                {...cellOf(column, isLeftOut(key))}
-                style={widthOf(fit, key)}
-                {...(direction ? { 'aria-sort': direction === 'desc' ? 'descending' : 'ascending' } : {})}
-              >
-                {orders ? (
-                  <SortButton
-                    direction={direction}
-                    onPress={() => ordering.onOrder(nextOrder(orders, ordering.order))}
-                  >
-                    {title}
-                  </SortButton>
-                ) : (
-                  title
-                )}
-              </Table.Th>
-            );
-          })}
+          {shown.map((column) => (
+            <HeadCell
+              key={column.key}
+              column={column}
+              isLeftOut={isLeftOut(column.key)}
+              fit={fit}
+              ordering={ordering}
+            />
+          ))}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {!query.data &&
-          waitingRows.map((place) => (
-            <Table.Tr key={place}>
-              {bulk && <Table.Td />}
-              {shown.map((column) => (
-                <Table.Td key={column.key} {...cellOf(column, isLeftOut(column.key))}>
-                  <Skeleton height={14} width={`${50 + ((place * 17) % 40)}%`} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
+        {!query.data && <WaitingRows columns={shown} isLeftOut={isLeftOut} checks={bulk !== undefined} />}
         {table.getRowModel().rows.map(({ id, original }) => (
           <Row
             key={id}
@@ -113,6 +87,57 @@ export function TableRows<T extends RowData>(props: DataTableProps<T> & { rows: 
 const widthOf = (fit: Fit | undefined, key: string): CSSProperties => ({
   ['--width' as string]: fit?.widths.has(key) ? `${fit.widths.get(key)}px` : undefined,
 });
+
+interface HeadCellProps<T> {
+  column: Column<T>;
+  isLeftOut: boolean;
+  fit: Fit | undefined;
+  ordering: DataTableProps<T>['ordering'];
+}
+
+/** The head of a column, with the button if the list can be ordered by it. */
+function HeadCell<T extends RowData>({ column, isLeftOut, fit, ordering }: HeadCellProps<T>) {
+  const { key, title } = column;
+  const orders = ordering && column.orders;
+  const direction = ordering && directionOf(orders, ordering.order);
+  return (
+    <Table.Th
+      scope="col"
+      {...cellOf(column, isLeftOut)}
+      style={widthOf(fit, key)}
+      {...(direction ? { 'aria-sort': direction === 'desc' ? 'descending' : 'ascending' } : {})}
+    >
+      {orders ? (
+        <SortButton direction={direction} onPress={() => ordering.onOrder(nextOrder(orders, ordering.order))}>
+          {title}
+        </SortButton>
+      ) : (
+        title
+      )}
+    </Table.Th>
+  );
+}
+
+interface WaitingRowsProps<T> {
+  columns: readonly Column<T>[];
+  isLeftOut: (key: string) => boolean;
+  /** Whether rows have check boxes. */
+  checks: boolean;
+}
+
+/** What stands there until the rows come. */
+function WaitingRows<T extends RowData>({ columns, isLeftOut, checks }: WaitingRowsProps<T>) {
+  return waitingRows.map((place) => (
+    <Table.Tr key={place}>
+      {checks && <Table.Td />}
+      {columns.map((column) => (
+        <Table.Td key={column.key} {...cellOf(column, isLeftOut(column.key))}>
+          <Skeleton height={14} width={`${50 + ((place * 17) % 40)}%`} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ));
+}
 
 interface SortButtonProps {
   direction: 'desc' | 'asc' | undefined;

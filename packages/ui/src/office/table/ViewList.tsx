@@ -42,24 +42,14 @@ export function ViewList({ titleId, views, chosen, onOpen, onSave, onDelete }: V
       {views?.length === 0 && <p className={css.none}>{m.views_none()}</p>}
       <ul className={css.views}>
         {views?.map((view) => (
-          <li key={view.id} className={css.view}>
-            <button
-              type="button"
-              className={css.open}
-              aria-current={view === chosen ? 'true' : undefined}
-              onClick={() => onOpen(view)}
-            >
-              {view.name}
-            </button>
-            <ActionIcon
-              size={36}
-              aria-label={m.views_delete({ name: view.name })}
-              loading={busy === view.id}
-              onClick={() => void work(view.id, () => onDelete(view))}
-            >
-              <IconTrash size={18} stroke={1.6} />
-            </ActionIcon>
-          </li>
+          <ViewItem
+            key={view.id}
+            view={view}
+            isChosen={view === chosen}
+            busy={busy === view.id}
+            onOpen={() => onOpen(view)}
+            onDelete={() => void work(view.id, () => onDelete(view))}
+          />
         ))}
       </ul>
       {problem !== null && (
@@ -82,5 +72,37 @@ export function ViewList({ titleId, views, chosen, onOpen, onSave, onDelete }: V
         </Button>
       </form>
     </>
+  );
+}
+
+interface ViewItemProps {
+  view: SavedView;
+  isChosen: boolean;
+  /** While it is being deleted. */
+  busy: boolean;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+function ViewItem({ view, isChosen, busy, onOpen, onDelete }: ViewItemProps) {
+  return (
+    <li className={css.view}>
+      <button
+        type="button"
+        className={css.open}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        {view.name}
+      </button>
+      <ActionIcon
+        size={36}
+        aria-label={m.views_delete({ name: view.name })}
+        loading={busy}
+        onClick={onDelete}
+      >
+        <IconTrash size={18} stroke={1.6} />
+      </ActionIcon>
+    </li>
   );
 }
