@@ -150,6 +150,9 @@ test('a game that does not answer is named so, and can be tried again', async ()
 test('a game whose provider takes a form is opened by one', async () => {
   const { page, inGame } = await visitorAt(['status of 409']);
   await openHouseAt(journey.platform.databaseUrl, game.url, 'form');
+  // The server reads its catalogue every half second.
+  const policy = async () => (await fetch(journey.platform.playerUrl)).headers.get('content-security-policy');
+  await expect.poll(policy).toContain(`form-action 'self' ${new URL(game.url).origin}`);
   await page.goto(hiLo);
   await inGame('balance').click();
   await page.getByText('฿9,876.50').first().waitFor();
