@@ -8,10 +8,10 @@ import { office as text } from './lib/texts.ts';
 
 const { staffAt } = setUpJourney();
 
-async function choose(page: Page, file: string): Promise<ReturnType<Page['getByRole']>> {
+async function choose(page: Page, file: string, name = 'may.csv'): Promise<ReturnType<Page['getByRole']>> {
   const form = page.getByRole('dialog');
   const buffer = Buffer.from(file);
-  await form.locator('input[type=file]').setInputFiles({ name: 'may.csv', mimeType: 'text/csv', buffer });
+  await form.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
   return form;
 }
 
@@ -19,6 +19,33 @@ async function looksRight(page: Page): Promise<void> {
   expect(await brokenRules(page)).toEqual([]);
   expect(await faultsOf(page, [])).toEqual([]);
 }
+
+test('the file that was chosen last is shown, however slowly the one before is read', async () => {
+  const { page } = await staffAt('finance', '/bank-lines/statements', smallPhone);
+  await page.getByRole('button', { name: text('statement_import'), exact: true }).click();
+  const account = page.getByRole('dialog').getByLabel(text('lines_account'), { exact: true });
+  await expect.poll(() => account.locator('option').count()).toBeGreaterThan(1);
+  await account.selectOption({ index: 1 });
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/statement/preview', async (route) => {
+    const answer = await route.fetch();
+    if (route.request().postData()?.includes('slow.csv')) await held;
+    await route.fulfill({ response: answer });
+  });
+  const slow = page.waitForResponse((answer) => answer.request().postData()?.includes('slow.csv') === true);
+  const head = 'วันที่,ฝากเงิน,ยอดคงเหลือ\n';
+  const asked = page.waitForRequest((request) => request.postData()?.includes('slow.csv') === true);
+  await choose(page, `${head}10/05/2569,100.00,100.00\n`, 'slow.csv');
+  await asked;
+  const form = await choose(page, `${head}10/05/2569,100.00,100.00\n10/05/2569,50.00,150.00\n`);
+  await form.getByText(text('statement_preview', { number: '2' })).waitFor();
+  letGo();
+  await (await slow).finished();
+  await page.evaluate('new Promise(requestAnimationFrame)');
+  await form.getByText(text('statement_preview', { number: '2' })).waitFor();
+  await page.unrouteAll();
+});
 
 test('columns are chosen, breaks are confirmed, and another account takes two people', async () => {
   const { page } = await staffAt('finance', '/bank-lines/statements', smallPhone);

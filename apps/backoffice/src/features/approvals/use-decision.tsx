@@ -2,7 +2,7 @@ import { query } from '@salung/client';
 import { errorText, loadFile, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout } from '@salung/ui/office';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -58,7 +58,11 @@ export function useDecision(approval: ApprovalDetails) {
 function useRun(about: string) {
   const reload = useReload();
   const [problem, setProblem] = useState<unknown>(null);
+  /** A second press, while the first is read for or answered, does nothing. */
+  const isRunning = useRef(false);
   const run = async (work: () => Promise<unknown>, done: string) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setProblem(null);
     try {
       if ((await work()) !== false) toast.good(about, { title: done });
@@ -70,6 +74,7 @@ function useRun(about: string) {
         toast.info(errorText(error), { title: m.approvals_expired() });
       } else setProblem(error);
     }
+    isRunning.current = false;
     await reload('approvals.list', 'approvals.details', 'staff.list', 'staff.details', 'roles.list');
   };
   return { problem, run };

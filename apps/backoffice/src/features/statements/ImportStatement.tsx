@@ -3,7 +3,7 @@ import { query } from '@salung/client';
 import { bankName, errorText, showAccountNumber, toast } from '@salung/ui';
 import { Callout, DetailDrawer } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import form from '../../lib/Form.module.css';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
@@ -49,19 +49,27 @@ interface Asked {
   separator?: NonNullable<Mapping['separator']>;
 }
 
-/** Shows that something runs; `problem` is what went wrong with the last one. */
+/**
+ * Shows that something runs; `problem` is what went wrong with the last one. Only the newest attempt is done: what a slower one
+ * before it brings, of another file or account, is dropped.
+ */
 function useAttempt() {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<unknown>) => {
+  const newest = useRef(0);
+  const attempt = async <Result,>(work: () => Promise<Result>, done?: (result: Result) => void) => {
+    newest.current += 1;
+    const own = newest.current;
+    const isNewest = () => own === newest.current;
     setProblem(undefined);
     setBusy(true);
     try {
-      await work();
+      const result = await work();
+      if (isNewest()) done?.(result);
     } catch (error) {
-      setProblem(errorText(error));
+      if (isNewest()) setProblem(errorText(error));
     }
-    setBusy(false);
+    if (isNewest()) setBusy(false);
   };
   return { problem, busy, attempt };
 }
@@ -75,18 +83,21 @@ function useStatement(onClose: () => void) {
   const [preview, setPreview] = useState<Preview>();
   const [confirmed, setConfirmed] = useState<Doubt[]>([]);
 
-  const look = (chosen: Chosen, account: string, asked: Asked = {}) =>
-    attempt(async () => {
-      setConfirmed([]);
-      const body = { accountId: account, filename: chosen.name, file: chosen.content, ...asked };
-      setPreview(await client.call('statements.preview', { body }));
-    });
+  const look = (chosen: Chosen, account: string, asked: Asked = {}) => {
+    setConfirmed([]);
+    const body = { accountId: account, filename: chosen.name, file: chosen.content, ...asked };
+    return attempt(() => client.call('statements.preview', { body }), setPreview);
+  };
   const choose = async (chosen: File | null) => {
     if (!chosen) return;
-    const read = await readFile(chosen);
-    setFile(read);
     setPreview(undefined);
-    if (accountId) await look(read, accountId);
+    await attempt(
+      () => readFile(chosen),
+      (read) => {
+        setFile(read);
+        if (accountId) void look(read, accountId);
+      },
+    );
   };
   const chooseAccount = (id: string) => {
     setAccountId(id);
