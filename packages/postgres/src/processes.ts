@@ -16,7 +16,7 @@ export function processAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal to a process. One that has ended by itself meanwhile is no error. */
+/** Sends a signal to a process. A process that has ended already is no error. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -40,7 +40,7 @@ async function call<Name extends CallName>(
   }) as Promise<Result<Name>>;
 }
 
-/** Somebody who has signed in. */
+/** A person of the demo, with the token of their session. */
 function personOf(origins: Origins, origin: OriginName, token: string): Person {
   const own: Person['call'] = (name, sent) => call(origins, origin, token, name, sent);
   return {

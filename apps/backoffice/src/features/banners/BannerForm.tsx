@@ -7,8 +7,8 @@ import { toast } from '@salung/ui';
 import { DetailDrawer, DetailSection } from '@salung/ui/office';
 import form from '../../lib/Form.module.css';
 import { FormProblems } from '../../lib/FormProblems.tsx';
-import type { Problems } from '../../lib/form-problems.ts';
 import { InstantField } from '../../lib/InstantField.tsx';
+import { type FormPart, textFieldOf } from '../../lib/text-field.ts';
 import { DAY_END } from '../../lib/typed-time.ts';
 import { useDiscard } from '../../lib/use-discard.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -28,8 +28,6 @@ interface BannerFormProps {
   banner?: Banner;
   onClose: () => void;
 }
-
-type TextField = 'titleTh' | 'titleEn' | 'textTh' | 'textEn' | 'altTh' | 'altEn';
 
 /** Adds a banner or an announcement as a draft, or changes one; below is what players will see. */
 export default function BannerForm({ kind, banner, onClose }: BannerFormProps) {
@@ -71,26 +69,11 @@ export default function BannerForm({ kind, banner, onClose }: BannerFormProps) {
   );
 }
 
-interface FieldsProps {
-  given: BannerFields;
-  put: (change: Partial<BannerFields>) => void;
-  problems: Problems<BannerFields>;
-}
-
-/** The properties of a field that holds text. */
-const textOf =
-  ({ given, put, problems }: FieldsProps) =>
-  (field: TextField, max: number) => ({
-    value: given[field],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
-    error: problems[field],
-    maxLength: max,
-    autoComplete: 'off',
-  });
+type FieldsProps = FormPart<BannerFields>;
 
 function Pictures(props: FieldsProps) {
   const { given, put, problems } = props;
-  const text = textOf(props);
+  const text = textFieldOf(props);
   return (
     <DetailSection title={m.banners_pictures()}>
       <div className={form.form}>
@@ -117,7 +100,7 @@ function Pictures(props: FieldsProps) {
 /** Title and text in both languages; the tone of an announcement, or whether a banner shows its words. */
 function Words({ kind, ...fields }: FieldsProps & Pick<BannerFormProps, 'kind'>) {
   const { given, put } = fields;
-  const text = textOf(fields);
+  const text = textFieldOf(fields);
   return (
     <DetailSection title={m.banners_words()}>
       <div className={form.form}>

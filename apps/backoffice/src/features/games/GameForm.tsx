@@ -7,8 +7,8 @@ import { AmountInput, Callout, DetailDrawer } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
-import type { Problems } from '../../lib/form-problems.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
+import { type FormPart, textFieldOf } from '../../lib/text-field.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -55,24 +55,7 @@ function useSave({ game, onClose }: GameFormProps) {
   };
 }
 
-interface FieldsProps {
-  given: GameFields;
-  put: (change: Partial<GameFields>) => void;
-  problems: Problems<GameFields>;
-}
-
-type TextField = Exclude<keyof GameFields, 'type' | 'hasDemo' | 'minStake' | 'maxStake'>;
-
-/** The properties of a field that holds text. */
-const textOf =
-  ({ given, put, problems }: FieldsProps) =>
-  (field: TextField, max: number) => ({
-    value: given[field],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
-    error: problems[field],
-    maxLength: max,
-    autoComplete: 'off',
-  });
+type FieldsProps = FormPart<GameFields>;
 
 /** Adds a game, or changes one. Provider and code never change. */
 export default function GameForm({ game, onClose }: GameFormProps) {
@@ -82,7 +65,7 @@ export default function GameForm({ game, onClose }: GameFormProps) {
     { check: gameProblems, codes: { GAME_EXISTS: 'code', LIMITS_CROSSED: 'maxStake' } },
   );
   const save = submit(useSave({ game, onClose }));
-  const text = textOf({ given, put, problems });
+  const text = textFieldOf({ given, put, problems });
   return (
     <DetailDrawer opened title={game ? m.games_edit() : m.games_create()} onClose={onClose}>
       <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
@@ -120,7 +103,7 @@ export default function GameForm({ game, onClose }: GameFormProps) {
 /** How a game plays: its type, its odds, its place in lists, and its stakes. */
 function PlayFields({ game, ...fields }: FieldsProps & Pick<GameFormProps, 'game'>) {
   const { given, put, problems } = fields;
-  const text = textOf(fields);
+  const text = textFieldOf(fields);
   const amount = (field: 'minStake' | 'maxStake') => ({
     value: given[field],
     onChange: (typed: string) => put({ [field]: typed }),

@@ -7,6 +7,7 @@ import form from '../../lib/Form.module.css';
 import type { Problems } from '../../lib/form-problems.ts';
 import { orAsk, useTwoPeopleText } from '../../lib/NeedsSecond.tsx';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
+import { type FormPart, textFieldOf } from '../../lib/text-field.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -31,23 +32,7 @@ function useFirstFault(problems: Problems<MarketFields>) {
   return fields;
 }
 
-interface FieldsProps {
-  given: MarketFields;
-  put: (change: Partial<MarketFields>) => void;
-  problems: Problems<MarketFields>;
-}
-
-type TextField = 'source' | 'sources' | 'ticketsPerRound' | 'cancelsBefore' | 'refundsAfter';
-
-/** The properties of a field that holds text. */
-const textOf =
-  ({ given, put, problems }: FieldsProps) =>
-  (named: TextField) => ({
-    value: given[named],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [named]: event.currentTarget.value }),
-    error: problems[named],
-    autoComplete: 'off',
-  });
+type FieldsProps = FormPart<MarketFields>;
 
 /** Changes schedule, rates and limits of a market; a second person approves them. */
 export default function MarketForm({ market, onClose }: { market: Market; onClose: () => void }) {
@@ -71,7 +56,7 @@ export default function MarketForm({ market, onClose }: { market: Market; onClos
     onClose();
     await reload('lotto.marketList', 'approvals.list');
   });
-  const text = textOf({ given, put, problems });
+  const text = textFieldOf({ given, put, problems });
   return (
     <DetailDrawer opened title={m.lotto_market_edit_of({ name })} onClose={onClose}>
       <form ref={fields} className={form.form} onSubmit={(event) => void send(event)} noValidate>
@@ -109,7 +94,7 @@ export default function MarketForm({ market, onClose }: { market: Market; onClos
 /** The limits of a market: amounts, the number of tickets, and times. */
 function LimitFields(props: FieldsProps) {
   const { given, put, problems } = props;
-  const text = textOf(props);
+  const text = textFieldOf(props);
   const amount = (named: 'worstCase' | 'perRound') => ({
     value: given[named],
     onChange: (typed: string) => put({ [named]: typed }),

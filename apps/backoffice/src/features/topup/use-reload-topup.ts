@@ -1,6 +1,6 @@
 import { useReload } from '../../lib/use-reload.ts';
 
-/** Others may have changed anything meanwhile: what stands on the page is read again after every attempt to decide. */
+/** Reads the top-up and its lists again after an attempt to decide: a colleague may have changed them. */
 export function useReloadTopup(): () => Promise<unknown> {
   const reload = useReload();
   return () => {

@@ -4,7 +4,7 @@ import { WithdrawReasons } from '../../lib/WithdrawReasons.tsx';
 import { m } from '../../paraglide/messages.js';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 
-/** What speaks against paying what somebody has taken: a pause of the player's payouts, and what staff have to settle. */
+/** The reasons not to pay a withdrawal that was taken: a pause of the player's payouts, and reasons that staff have to settle. */
 export function Objections({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const { payoutPausedUntil, reasons } = withdrawal;
   return (

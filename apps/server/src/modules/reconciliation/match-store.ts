@@ -107,7 +107,7 @@ const keepPlaced = ({ id, pass, now }: Compared) => sql`
     ours_at = excluded.ours_at, theirs_kind = excluded.theirs_kind, theirs_state = excluded.theirs_state,
     theirs_amount = excluded.theirs_amount, theirs_at = excluded.theirs_at, player_id = excluded.player_id,
     part_of = excluded.part_of,
-    -- What is still the same stays as it was left; anything else waits for somebody again.
+    -- An unchanged difference keeps its resolution. A changed one is open again.
     state = case
       when d.is_notice then 'NOTICE'
       when ${same} and d.resolution is not null then 'RESOLVED'

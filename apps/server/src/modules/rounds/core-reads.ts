@@ -139,7 +139,7 @@ const knownOf = (row: Awaited<ReturnType<typeof store.transactionsOf>>[number]):
   ...(row.original === null ? {} : { original: row.original }),
 });
 
-/** The beginning of a first name: enough for a greeting, too little to identify somebody. */
+/** Shortens a first name to its beginning: a game greets its player by it, and cannot identify them. */
 const nicknameOf = (firstName: string): string =>
   `${Array.from(new Intl.Segmenter('th').segment(firstName), ({ segment }) => segment)
     .slice(0, 3)

@@ -299,7 +299,7 @@ async function beforeValidation(
   reply: FastifyReply,
 ): Promise<void> {
   if (call.audience === 'provider') request.provider = await providerOf(binding, name, request);
-  // A body may take long to arrive, and its sender may be ejected or the site closed meanwhile.
+  // While a slow body arrives, its sender may be ejected, or the site closed.
   if (request.person && reply.elapsedTime > LONG_ON_ITS_WAY) await admit(binding, call, request);
   // A missing body counts as an empty one where it may be left out; Fastify would validate null.
   if (request.body === undefined && shapes.body?.safeParse(undefined).success) request.body = {};
@@ -340,7 +340,7 @@ async function handleInTurn(bound: BoundCall, request: FastifyRequest, reply: Fa
       reply,
     });
   const { person } = request;
-  // Streams and files take long, but occupy no database connection meanwhile.
+  // Streams and files take no turn: they last long, and occupy no database connection.
   if (!person || call.kind === 'events' || call.kind === 'file') return answerFrom(bound, request, handleBy);
   const begun = reply.elapsedTime;
   return turns.run(turnsOf(call, person), async () => {

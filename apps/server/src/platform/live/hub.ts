@@ -44,7 +44,7 @@ export type ReadBalances = (
   playerIds: readonly string[],
 ) => Promise<ReadonlyMap<string, { wallet: number; held: number }>>;
 
-/** Sends what is pending, one group at a time: what arrives meanwhile goes out together next. `send` must not throw. */
+/** Sends pending items in groups, one group at a time. Items that arrive during a send form the next group. `send` must not throw. */
 function inGroups<Item>(
   pending: Set<Item>,
   send: (group: readonly Item[]) => Promise<void>,

@@ -7,7 +7,7 @@ const RETRY = 250;
 
 export interface Hearing {
   receive(message: Message): void;
-  /** Called once the connection is there again: messages were missed meanwhile. */
+  /** Called after a reconnect: messages of the time without a connection are lost. */
   missed(): void;
 }
 
