@@ -4,10 +4,11 @@ import { Checkbox } from '@mantine/core';
 import { type AffiliateTerms, affiliateInWords } from '@salung/contract/browser';
 import { AmountInput, DetailSection } from '@salung/ui/office';
 import form from '../../lib/Form.module.css';
+import { amountFieldOf, type FormPart } from '../../lib/form-part.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
-import { PlanDrawer, type PlanParts } from '../earnings/PlanDrawer.tsx';
+import { PlanDrawer } from '../earnings/PlanDrawer.tsx';
 import { nameOf } from '../players/player.ts';
 import { fieldsOf, type PlanFields, planProblems, termsOf } from './plan-checks.ts';
 import { RateFields } from './RateFields.tsx';
@@ -64,7 +65,7 @@ export default function PlanForm({ player, terms, onClose }: PlanFormProps) {
   );
 }
 
-type Part = Omit<PlanParts<PlanFields>, 'problems'>;
+type Part = Omit<FormPart<PlanFields>, 'problems'>;
 
 /** What a net loss is lowered by, and what becomes of a day below zero. */
 function Deductions({ given, put, error }: Part & { error: string | undefined }) {
@@ -98,13 +99,8 @@ function Deductions({ given, put, error }: Part & { error: string | undefined })
   );
 }
 
-function Limits({ given, put, problems }: PlanParts<PlanFields>) {
-  const amount = (field: 'mostPerDay' | 'mostPerMonth' | 'minimum') => ({
-    value: given[field],
-    onChange: (typed: string) => put({ [field]: typed }),
-    error: problems[field],
-    autoComplete: 'off',
-  });
+function Limits(part: FormPart<PlanFields>) {
+  const amount = amountFieldOf(part);
   return (
     <DetailSection title={m.earnings_limits()}>
       <div className={form.pair}>

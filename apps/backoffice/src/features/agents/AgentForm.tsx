@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
+import type { FormPart } from '../../lib/form-part.ts';
 import type { Problems } from '../../lib/form-problems.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -100,10 +101,7 @@ export default function AgentForm({ agent, onClose }: AgentFormProps) {
   );
 }
 
-interface AgentFieldsProps {
-  given: Fields;
-  put: (change: Partial<Fields>) => void;
-  problems: Problems<Fields>;
+interface AgentFieldsProps extends FormPart<Fields> {
   accounts: Account[];
 }
 

@@ -6,6 +6,7 @@ import { errorText, toast } from '@salung/ui';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { bankChoices } from '../../lib/bank-choices.ts';
 import css from '../../lib/Form.module.css';
+import { amountFieldOf, textFieldOf } from '../../lib/form-part.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -45,18 +46,8 @@ function useBank({ kind, account, onClose }: BankFormProps) {
     onClose();
     await reload(calls.list, calls.details, calls.dropdown, 'approvals.list');
   });
-  const text = (field: Exclude<keyof BankFields, 'isActive'>, max: number) => ({
-    value: given[field],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
-    error: problems[field],
-    maxLength: max,
-    autoComplete: 'off',
-  });
-  const amount = (field: 'minAmount' | 'maxAmount' | 'dailyLimit') => ({
-    value: given[field],
-    onChange: (typed: string) => put({ [field]: typed }),
-    error: problems[field],
-  });
+  const text = textFieldOf({ given, put, problems });
+  const amount = amountFieldOf({ given, put, problems });
   return { given, put, problems, text, amount, problem, busy, save };
 }
 

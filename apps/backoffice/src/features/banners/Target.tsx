@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { query } from '@salung/client';
 import { useQuery } from '@tanstack/react-query';
 import form from '../../lib/Form.module.css';
-import type { Problems } from '../../lib/form-problems.ts';
+import type { FormPart } from '../../lib/form-part.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
@@ -17,14 +17,8 @@ const targetName = (target: Target): string => {
   return target === 'game' ? m.banners_target_game() : pageNames[target]();
 };
 
-interface TargetProps {
-  given: BannerFields;
-  put: (change: Partial<BannerFields>) => void;
-  problems: Problems<BannerFields>;
-}
-
 /** Where a tap leads: a place of the site, a promotion or a game. */
-export function TargetFields({ given, put, problems }: TargetProps) {
+export function TargetFields({ given, put, problems }: FormPart<BannerFields>) {
   return (
     <div className={form.form}>
       <NativeSelect
@@ -50,7 +44,7 @@ const withChosen = (chosen: string, offered: { value: string; label: string }[])
   ...offered,
 ];
 
-function PromotionField({ given, put, problems }: TargetProps) {
+function PromotionField({ given, put, problems }: FormPart<BannerFields>) {
   const can = useCan();
   const promotions = useQuery({
     ...query(client, 'promotions.list', { query: { per_page: 100 } }),
@@ -70,7 +64,7 @@ function PromotionField({ given, put, problems }: TargetProps) {
   );
 }
 
-function GameField({ given, put, problems }: TargetProps) {
+function GameField({ given, put, problems }: FormPart<BannerFields>) {
   const games = useQuery(query(client, 'games.active', { query: { limit: 100, sort: 'name' } }));
   const offered = (games.data?.data ?? []).map((game) => ({
     value: `${game.providerCode}/${game.code}`,

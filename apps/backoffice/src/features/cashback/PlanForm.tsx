@@ -11,10 +11,11 @@ import {
 } from '@salung/contract/browser';
 import { AmountInput, DetailSection } from '@salung/ui/office';
 import form from '../../lib/Form.module.css';
+import { amountFieldOf, type FormPart, textFieldOf } from '../../lib/form-part.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
-import { PlanDrawer, type PlanParts } from '../earnings/PlanDrawer.tsx';
+import { PlanDrawer } from '../earnings/PlanDrawer.tsx';
 import { gameTypeText } from '../games/game-text.ts';
 import { said } from '../promotions/promotion.ts';
 import { fieldsOf, type PlanFields, planProblems, termsOf } from './plan-checks.ts';
@@ -62,7 +63,7 @@ export default function PlanForm({ terms, onClose }: PlanFormProps) {
   );
 }
 
-type Part = Omit<PlanParts<PlanFields>, 'problems'>;
+type Part = Omit<FormPart<PlanFields>, 'problems'>;
 
 const Period = ({ given, put }: Part) => (
   <>
@@ -107,30 +108,14 @@ const Games = ({ given, put, error }: Part & { error: string | undefined }) => (
   </fieldset>
 );
 
-const Limits = ({ given, put, problems }: PlanParts<PlanFields>) => (
-  <div className={form.pair}>
-    <AmountInput
-      label={m.earnings_least_back()}
-      value={given.minimum}
-      onChange={(minimum) => put({ minimum })}
-      error={problems.minimum}
-      autoComplete="off"
-    />
-    <AmountInput
-      label={m.earnings_most_back()}
-      value={given.most}
-      onChange={(most) => put({ most })}
-      error={problems.most}
-      autoComplete="off"
-    />
-    <TextInput
-      label={m.earnings_expiry_days()}
-      value={given.expiryDays}
-      onChange={(event) => put({ expiryDays: event.currentTarget.value })}
-      error={problems.expiryDays}
-      inputMode="numeric"
-      maxLength={2}
-      autoComplete="off"
-    />
-  </div>
-);
+function Limits(part: FormPart<PlanFields>) {
+  const text = textFieldOf(part);
+  const amount = amountFieldOf(part);
+  return (
+    <div className={form.pair}>
+      <AmountInput label={m.earnings_least_back()} {...amount('minimum')} />
+      <AmountInput label={m.earnings_most_back()} {...amount('most')} />
+      <TextInput label={m.earnings_expiry_days()} {...text('expiryDays', 2)} inputMode="numeric" />
+    </div>
+  );
+}

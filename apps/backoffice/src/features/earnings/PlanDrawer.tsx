@@ -4,6 +4,7 @@ import { Callout, DetailDrawer, DetailSection } from '@salung/ui/office';
 import { type ReactNode, useState } from 'react';
 import form from '../../lib/Form.module.css';
 import { FormProblems } from '../../lib/FormProblems.tsx';
+import type { FormPart } from '../../lib/form-part.ts';
 import type { Problems } from '../../lib/form-problems.ts';
 import { useDiscard } from '../../lib/use-discard.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -13,13 +14,6 @@ import { FromDay } from './FromDay.tsx';
 import { comingDays } from './from-day.ts';
 import { notifyPlanAsked } from './notify-plan-asked.ts';
 import { PlanLines } from './PlanCard.tsx';
-
-/** What the parts of a plan's form get. */
-export interface PlanParts<Fields> {
-  given: Fields;
-  put: (change: Partial<Fields>) => void;
-  problems: Problems<Fields>;
-}
 
 interface PlanDrawerProps<Fields extends { fromDay: string }, Terms> {
   title: string;
@@ -33,7 +27,7 @@ interface PlanDrawerProps<Fields extends { fromDay: string }, Terms> {
   /** Reads again what has changed. */
   reload: () => Promise<unknown>;
   onClose: () => void;
-  children: (parts: PlanParts<Fields>) => ReactNode;
+  children: (parts: FormPart<Fields>) => ReactNode;
 }
 
 /** Asks for another plan of commission or cashback, from a day on. What it says in words stands below. */

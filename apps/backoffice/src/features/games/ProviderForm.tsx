@@ -4,6 +4,7 @@ import { errorText, toast } from '@salung/ui';
 import { AmountInput, Callout, DetailDrawer } from '@salung/ui/office';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
+import { textFieldOf } from '../../lib/form-part.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -49,13 +50,7 @@ export default function ProviderForm({ provider, onClose }: ProviderFormProps) {
       'approvals.list',
     );
   });
-  const text = (field: Exclude<keyof ProviderFields, 'adapter' | 'idleMinutes'>, max: number) => ({
-    value: given[field],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
-    error: problems[field],
-    maxLength: max,
-    autoComplete: 'off',
-  });
+  const text = textFieldOf({ given, put, problems });
   return (
     <DetailDrawer opened title={provider ? m.providers_edit() : m.providers_create()} onClose={onClose}>
       <form className={css.form} onSubmit={(event) => void save(event)} noValidate>

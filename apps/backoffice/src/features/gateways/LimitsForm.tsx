@@ -4,6 +4,7 @@ import { Callout, DetailDrawer } from '@salung/ui/office';
 import { amountField } from '../../lib/amount-field.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
+import { textFieldOf } from '../../lib/form-part.ts';
 import { gatewayNames } from '../../lib/gateway-names.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -37,14 +38,8 @@ export default function LimitsForm({ setting, onClose }: { setting: Setting; onC
     onClose();
     await reload('gateways.all', 'approvals.list');
   });
-  const field = (name: keyof LimitFields) => ({
-    value: given[name],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [name]: event.currentTarget.value }),
-    error: problems[name],
-    maxLength: 16,
-    autoComplete: 'off',
-    inputMode: 'decimal' as const,
-  });
+  const text = textFieldOf({ given, put, problems });
+  const field = (name: keyof LimitFields) => ({ ...text(name, 16), inputMode: 'decimal' as const });
   return (
     <DetailDrawer opened title={title} onClose={onClose}>
       <form className={css.form} onSubmit={(event) => void send(event)} noValidate>

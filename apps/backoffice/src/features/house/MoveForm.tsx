@@ -4,7 +4,7 @@ import { errorText, parseBaht } from '@salung/ui';
 import { AmountField, Callout, DetailDrawer } from '@salung/ui/office';
 import { useState } from 'react';
 import css from '../../lib/Form.module.css';
-import type { Problems } from '../../lib/form-problems.ts';
+import type { FormPart } from '../../lib/form-part.ts';
 import { NeedsSecond, orAsk, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -99,10 +99,7 @@ function Waits({ approvalId, onClose }: { approvalId: string; onClose: () => voi
   );
 }
 
-interface AccountFieldsProps {
-  given: NewMove;
-  put: (change: Partial<NewMove>) => void;
-  problems: Problems<NewMove>;
+interface AccountFieldsProps extends FormPart<NewMove> {
   accounts: ReturnType<typeof useHouseAccounts>;
 }
 

@@ -4,10 +4,10 @@ import { AmountInput, Callout, DetailDrawer, DetailSection } from '@salung/ui/of
 import { useEffect, useRef, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import form from '../../lib/Form.module.css';
+import { amountFieldOf, type FormPart, textFieldOf } from '../../lib/form-part.ts';
 import type { Problems } from '../../lib/form-problems.ts';
 import { orAsk, useTwoPeopleText } from '../../lib/NeedsSecond.tsx';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
-import { type FormPart, textFieldOf } from '../../lib/text-field.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -93,14 +93,8 @@ export default function MarketForm({ market, onClose }: { market: Market; onClos
 
 /** The limits of a market: amounts, the number of tickets, and times. */
 function LimitFields(props: FieldsProps) {
-  const { given, put, problems } = props;
   const text = textFieldOf(props);
-  const amount = (named: 'worstCase' | 'perRound') => ({
-    value: given[named],
-    onChange: (typed: string) => put({ [named]: typed }),
-    error: problems[named],
-    autoComplete: 'off',
-  });
+  const amount = amountFieldOf(props);
   return (
     <div className={form.pair}>
       <AmountInput label={m.lotto_worst_limit()} {...amount('worstCase')} />

@@ -4,36 +4,27 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { lottoRhythms, lottoZones } from '@salung/contract/browser';
 import { TimeField } from '@salung/ui/office';
 import form from '../../lib/Form.module.css';
-import type { Problems } from '../../lib/form-problems.ts';
+import { type FormPart, textFieldOf } from '../../lib/form-part.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './Lotto.module.css';
 import type { MarketFields } from './market-checks.ts';
 import { rhythmText, weekdayText, zoneText } from './schedule-text.ts';
 
-interface ScheduleFieldsProps {
-  given: MarketFields;
-  put: (change: Partial<MarketFields>) => void;
-  problems: Problems<MarketFields>;
-}
+type ScheduleFieldsProps = FormPart<MarketFields>;
 
 /** When a market draws, opens and closes. */
 export function ScheduleFields({ given, put, problems }: ScheduleFieldsProps) {
-  const field = (name: 'opensBefore' | 'closesBefore' | 'monthDays' | 'every' | 'holidays') => ({
-    value: given[name],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [name]: event.currentTarget.value }),
-    error: problems[name],
-    autoComplete: 'off',
-  });
+  const text = textFieldOf({ given, put, problems });
   return (
     <div className={form.form}>
       <RhythmFields given={given} put={put} />
       {given.rhythm === 'week' && <Weekdays given={given} put={put} error={problems.weekdays} />}
       {given.rhythm === 'month' && (
-        <TextInput label={m.lotto_month_days()} placeholder="1, 16" maxLength={100} {...field('monthDays')} />
+        <TextInput label={m.lotto_month_days()} placeholder="1, 16" {...text('monthDays', 100)} />
       )}
       <div className={form.pair}>
         {given.rhythm === 'minutes' && (
-          <TextInput label={m.lotto_every()} inputMode="numeric" maxLength={4} {...field('every')} />
+          <TextInput label={m.lotto_every()} inputMode="numeric" {...text('every', 4)} />
         )}
         <TimeField
           label={given.rhythm === 'minutes' ? m.lotto_first_draw() : m.lotto_draw_time()}
@@ -41,26 +32,15 @@ export function ScheduleFields({ given, put, problems }: ScheduleFieldsProps) {
           onChange={(drawsAt) => put({ drawsAt })}
           error={problems.drawsAt}
         />
-        <TextInput
-          label={m.lotto_opens_before()}
-          inputMode="numeric"
-          maxLength={5}
-          {...field('opensBefore')}
-        />
-        <TextInput
-          label={m.lotto_closes_before()}
-          inputMode="numeric"
-          maxLength={5}
-          {...field('closesBefore')}
-        />
+        <TextInput label={m.lotto_opens_before()} inputMode="numeric" {...text('opensBefore', 5)} />
+        <TextInput label={m.lotto_closes_before()} inputMode="numeric" {...text('closesBefore', 5)} />
       </div>
       <Textarea
         label={m.lotto_holidays()}
         description={m.lotto_holidays_hint()}
         placeholder={'2026-12-31\n2027-01-01'}
         rows={3}
-        maxLength={6_000}
-        {...field('holidays')}
+        {...text('holidays', 6_000)}
       />
       <Checkbox
         label={m.lotto_confirms()}

@@ -1,17 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { bankChoices } from '../../lib/bank-choices.ts';
-import type { Problems } from '../../lib/form-problems.ts';
+import type { FormPart } from '../../lib/form-part.ts';
 import { m } from '../../paraglide/messages.js';
 import type { NewBank } from './player-checks.ts';
 
-interface BankFieldsProps {
-  given: NewBank;
-  put: (change: Partial<NewBank>) => void;
-  problems: Problems<NewBank>;
-}
-
 /** Bank and number of an account. Its name is the player's own. */
-export function BankFields({ given, put, problems }: BankFieldsProps) {
+export function BankFields({ given, put, problems }: FormPart<NewBank>) {
   return (
     <>
       <NativeSelect

@@ -4,7 +4,8 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { BirthDate, errorText, PhoneInput, toast } from '@salung/ui';
 import css from '../../lib/Form.module.css';
-import type { Problems } from '../../lib/form-problems.ts';
+import type { FormPart } from '../../lib/form-part.ts';
+import { textFieldOf } from '../../lib/form-part.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -56,13 +57,7 @@ export default function CreatePlayer({ onClose, onCreated }: CreatePlayerProps) 
     onClose();
     onCreated(player.id);
   });
-  const text = (field: 'firstName' | 'lastName' | 'referralCode' | 'marketingSource', max: number) => ({
-    value: given[field],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
-    error: problems[field],
-    maxLength: max,
-    autoComplete: 'off',
-  });
+  const text = textFieldOf({ given, put, problems });
   return (
     <DetailDrawer opened title={m.players_create()} onClose={onClose}>
       <form className={css.form} onSubmit={(event) => void create(event)} noValidate>
@@ -108,14 +103,8 @@ export default function CreatePlayer({ onClose, onCreated }: CreatePlayerProps) 
   );
 }
 
-interface ConsentsProps {
-  given: NewPlayer;
-  put: (change: Partial<NewPlayer>) => void;
-  problems: Problems<NewPlayer>;
-}
-
 /** What the player agrees to. */
-function Consents({ given, put, problems }: ConsentsProps) {
+function Consents({ given, put, problems }: FormPart<NewPlayer>) {
   const consent = (field: 'terms' | 'privacy' | 'marketing') => ({
     checked: given[field],
     onChange: (event: { currentTarget: { checked: boolean } }) =>

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { BirthDate, errorText, toast } from '@salung/ui';
 import { Callout, DetailDrawer } from '@salung/ui/office';
 import css from '../../lib/Form.module.css';
+import { textFieldOf } from '../../lib/form-part.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -26,13 +27,7 @@ export default function EditPlayer({ player, onClose }: { player: Player; onClos
     }
     onClose();
   });
-  const text = (field: 'firstName' | 'lastName' | 'marketingSource', max: number) => ({
-    value: given[field],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
-    error: problems[field],
-    maxLength: max,
-    autoComplete: 'off',
-  });
+  const text = textFieldOf({ given, put, problems });
   return (
     <DetailDrawer opened title={m.players_edit()} onClose={onClose}>
       <form className={css.form} onSubmit={(event) => void save(event)} noValidate>

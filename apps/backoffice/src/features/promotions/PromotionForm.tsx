@@ -54,7 +54,7 @@ export default function PromotionForm({ promotion, onClose }: PromotionFormProps
     onClose();
     await reload('promotions.list', 'approvals.list');
   });
-  const fields = fieldProps(given, put, problems);
+  const fields = fieldProps({ given, put, problems });
   const isComplete = Object.values(promotionProblems(given)).every((each) => each === undefined);
   const body = isComplete ? bodyOf(given) : undefined;
   const close = useDiscard(isChanged, onClose);

@@ -7,7 +7,7 @@ import { MultiSelect } from '@mantine/core';
 import { MOST_SEGMENTS_NAMED, type PromotionRules, segmentsInWords } from '@salung/contract/browser';
 import { useQuery } from '@tanstack/react-query';
 import form from '../../lib/Form.module.css';
-import type { Problems } from '../../lib/form-problems.ts';
+import type { FormPart } from '../../lib/form-part.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
 import { said } from '../promotions/promotion.ts';
@@ -26,14 +26,8 @@ export interface ChosenSegments {
   segmentsOut: string[];
 }
 
-interface SegmentFieldsProps {
-  given: ChosenSegments;
-  put: (change: Partial<ChosenSegments>) => void;
-  problems: Problems<ChosenSegments>;
-}
-
 /** For which segments a promotion or a banner is, and for which it is not. */
-export function SegmentFields({ given, put, problems }: SegmentFieldsProps) {
+export function SegmentFields({ given, put, problems }: FormPart<ChosenSegments>) {
   const segments = useSegments();
   /** What is named already stays, also where it has been archived since. */
   const optionsBut = (others: readonly string[], chosen: readonly string[]) => [

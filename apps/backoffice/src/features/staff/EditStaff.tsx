@@ -5,7 +5,7 @@ import { Callout } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
-import type { Problems } from '../../lib/form-problems.ts';
+import { type FormPart, textFieldOf } from '../../lib/form-part.ts';
 import { roleName } from '../../lib/role-name.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -44,16 +44,11 @@ export default function EditStaff({ member, onClose }: EditStaffProps) {
     check: editedProblems,
   });
   const save = submit(useSave({ member, onClose }));
-  const text = (field: 'name' | 'allowedAddresses') => ({
-    value: given[field],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
-    error: problems[field],
-    autoComplete: 'off',
-  });
+  const text = textFieldOf({ given, put, problems });
   const listed = roles.data?.data ?? [member.role];
   return (
     <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
-      <TextInput label={m.name()} {...text('name')} maxLength={100} data-autofocus />
+      <TextInput label={m.name()} {...text('name', 100)} data-autofocus />
       <PhoneField given={given} put={put} problems={problems} />
       <NativeSelect
         label={m.role()}
@@ -88,14 +83,8 @@ export default function EditStaff({ member, onClose }: EditStaffProps) {
   );
 }
 
-interface PhoneFieldProps {
-  given: EditedStaff;
-  put: (change: Partial<EditedStaff>) => void;
-  problems: Problems<EditedStaff>;
-}
-
 /** The phone number; nobody changes one that they only see a part of. */
-function PhoneField({ given, put, problems }: PhoneFieldProps) {
+function PhoneField({ given, put, problems }: FormPart<EditedStaff>) {
   const masked = /[^\d]/.test(given.phone);
   return masked ? (
     <TextInput label={m.phone()} value={given.phone} description={m.staff_phone_masked()} disabled />

@@ -1,5 +1,5 @@
 import { TimeField } from '@salung/ui/office';
-import type { Problems } from '../../lib/form-problems.ts';
+import type { FormPart } from '../../lib/form-part.ts';
 import { m } from '../../paraglide/messages.js';
 
 /** `08:00`, or empty; both or neither. */
@@ -8,14 +8,8 @@ interface Shift {
   shiftEnd: string;
 }
 
-interface ShiftFieldsProps {
-  given: Shift;
-  put: (change: Partial<Shift>) => void;
-  problems: Problems<Shift>;
-}
-
 /** When a shift begins and ends. */
-export function ShiftFields({ given, put, problems }: ShiftFieldsProps) {
+export function ShiftFields({ given, put, problems }: FormPart<Shift>) {
   return (
     <>
       <TimeField

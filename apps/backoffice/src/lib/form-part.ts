@@ -23,3 +23,13 @@ export const textFieldOf =
     ...(max === undefined ? {} : { maxLength: max }),
     autoComplete: 'off',
   });
+
+/** Makes the properties of the form's amounts. @returns the properties by a field's name */
+export const amountFieldOf =
+  <Fields extends object>({ given, put, problems }: FormPart<Fields>) =>
+  (name: TextName<Fields>) => ({
+    value: String(given[name]),
+    onChange: (typed: string) => put({ [name]: typed } as Partial<Fields>),
+    error: problems[name],
+    autoComplete: 'off',
+  });
