@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
-import { demoStaff } from '@salung/contract/demo';
+import { demoGateway, demoStaff } from '@salung/contract/demo';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { ALARM_SECRET } from './alarms/routes.ts';
 import { buildSandbox } from './app.ts';
 import { codesOfSecret, codesOfSetup } from './authenticators/codes.ts';
 import { readConfig } from './config.ts';
+import { mac } from './gateways/sign.ts';
 import { createInbox } from './sms/inbox.ts';
 
 let app: FastifyInstance;
@@ -48,6 +49,27 @@ describe('the receiver of alarms', () => {
     expect((await tell({ text: 'no message' })).statusCode).toBe(400);
     expect((await app.inject('/alarms/messages')).json().data).toEqual([]);
   });
+});
+
+describe('a gateway of the published contract', () => {
+  const order = (text: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-timestamp': '1778468400',
+      'x-signature': mac(demoGateway.secret, `1778468400.POST./v1/deposits.${text}`),
+    };
+    return app.inject({ method: 'POST', url: '/gateways/t_payment/v1/deposits', payload: text, headers });
+  };
+
+  test.each(['', 'null', '{', '{"orderId":1}', '[]'])(
+    'refuses the message %j and signs that',
+    async (text) => {
+      const { statusCode, body, headers } = await order(text);
+      expect(statusCode).toBe(400);
+      expect(JSON.parse(body)).toMatchObject({ code: 'MALFORMED' });
+      expect(headers['x-signature']).toBe(mac(demoGateway.secret, `${headers['x-timestamp']}.${body}`));
+    },
+  );
 });
 
 describe('the SMS provider', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { ZodError, z } from 'zod';
 import type { Book, Mood, SandboxOrder } from './book.ts';
 import { notify } from './callbacks.ts';
 import { promptPayOf } from './promptpay.ts';
@@ -38,6 +38,10 @@ export function restRoutes(app: FastifyInstance, book: Book, secret: string): vo
       scope.addHook('preHandler', async (request, reply) => {
         if (!gateway.isSigned(request))
           await gateway.send(reply, 401, { code: 'SIGNATURE', message: 'wrong signature' });
+      });
+      scope.setErrorHandler((error, _request, reply) => {
+        if (!(error instanceof SyntaxError) && !(error instanceof ZodError)) throw error;
+        return gateway.send(reply, 400, { code: 'MALFORMED', message: error.message });
       });
       depositRoute(scope, gateway);
       payoutRoute(scope, gateway);
