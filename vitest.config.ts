@@ -1,8 +1,11 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const shared = {
   environment: 'node' as const,
   globalSetup: ['packages/postgres/src/testing-setup.ts'],
+  // Processes and threads that a test starts load their code from here the next time.
+  env: { NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '.cache/compiled') },
   setupFiles: ['scripts/tasks/property-seed.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,

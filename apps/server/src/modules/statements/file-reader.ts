@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { type Question, type Reading, readStatement } from './reading.ts';
 import type { RowLine } from './rows.ts';
 import { SeveralSheets, TooLarge } from './workbook.ts';
@@ -33,6 +34,8 @@ const problemOf = (error: unknown): Problem =>
       ? 'STATEMENT_SHEETS'
       : 'STATEMENT_UNREADABLE';
 
+// This process is killed as soon as it has answered; Node would write what it has compiled only at the end.
+flushCompileCache();
 process.once('message', (order) => {
   try {
     for (const reply of repliesTo(order as Order)) process.send?.(reply);

@@ -41,13 +41,19 @@ export async function readStatementFile(
   return found;
 }
 
+/** Where Node keeps what it has compiled: the rest of the environment, with its secrets, is none of a reader's business. */
+function ofCompiled(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+}
+
 /** In a process of its own, not a thread: where V8 cannot allocate what a file asks for, it ends the whole process. */
 function ask(order: Order, patience: number): Promise<StatementFile | Failure> {
   return new Promise((resolve) => {
     const reader = fork(new URL('file-reader.ts', import.meta.url), {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=512'],
-      env: {},
+      env: ofCompiled(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const lines: RowLine[] = [];
