@@ -11,6 +11,8 @@ const isOver = (page: Page, name: string, place: number, of: number) =>
 export async function lift(page: Page, name: string, { place, of }: Record<'place' | 'of', number>) {
   await page.getByRole('button', { name: office('games_order_handle', { name }) }).press('Space');
   await isOver(page, name, place, of);
+  // The list listens for keys from a timer on that it has set before it said so: one that is set now ends later.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 /**
