@@ -76,6 +76,7 @@ const named: Readonly<Record<string, HouseAccount>> = {
     th: 'ได้เสียจากเกมของเราเอง',
     en: 'Result of our own games',
   },
+  'game:lotto': { owner: 'rounds', isHot: true, sign: 'income', th: 'ได้เสียจากหวย', en: 'Result of lotto' },
 };
 
 /** The players' accounts, as the trial balance sums them up. */

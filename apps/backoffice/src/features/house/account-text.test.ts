@@ -5,6 +5,7 @@ it.each([
   ['players.wallet', 'กระเป๋าเงินผู้เล่น'],
   ['gateway:t_payment', 'เงินที่เกตเวย์ T-Payment'],
   ['game:house', 'ได้เสียจากเกมของเราเอง'],
+  ['game:lotto', 'ได้เสียจากหวย'],
   ['game:pgsoft', 'ได้เสียจากเกมของ pgsoft'],
   ['suspense:games', 'เงินพักจากเกม'],
   ['suspense:payments', 'เงินพักจากการชำระเงิน'],

@@ -65,6 +65,9 @@ async function reached(): Promise<string> {
 
 const results = async (id: string) =>
   (await app.send('promotions.results', { token: owner.token, params: { id } })).body;
+/** What the player has cost in bonuses. */
+const bonuses = async () =>
+  (await app.send('dashboard.player', { token: owner.token, params: { id: player.id } })).body.given.bonuses;
 const inFile = async (promotionId: string) => {
   const query = { promotionId };
   const { text } = await downloadReport(app, 'promotions', { token: owner.token, query, language: 'en' });
@@ -75,6 +78,7 @@ it('counts as given back once the withdrawal is paid, and not before', async () 
   const id = await reached();
   const withdrawal = await openWithdrawal(app, player, 150_00);
   expect(await results(id)).toMatchObject({ reached: 1, given: 50_00, forfeited: 0, cost: 50_00 });
+  expect(await bonuses()).toBe(50_00);
   await take(app, owner, withdrawal.id);
   const paid = await app.send('withdraw.approve', {
     token: owner.token,
@@ -83,6 +87,7 @@ it('counts as given back once the withdrawal is paid, and not before', async () 
   });
   expect(paid.body).toMatchObject({ status: 'PAID' });
   expect(await results(id)).toMatchObject({ forfeited: 750_00, cost: -700_00 });
+  expect(await bonuses()).toBe(-700_00);
   expect(await inFile(id)).toEqual(['750.00']);
   const query = { promotionId: id };
   const { body } = await app.send('promotions.sessions', { token: owner.token, query });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { takenWithPayouts } from '../withdraw/index.ts';
 
 /** What a player was given in a span, less what was taken back, in satang. */
 export interface Gifts {
@@ -10,8 +11,25 @@ export interface Gifts {
   commission: number;
 }
 
-/** What these players were given from an instant to another, the second one excluded. Players who were given nothing are left out. */
+/**
+ * What these players were given from an instant to another, the second one excluded. What a paid withdrawal took above the limit of a
+ * promotion came back, as a forfeit does. Players who were given nothing are left out.
+ */
 export async function giftsTo(
+  db: Database | Tx,
+  playerIds: readonly string[],
+  span: { from: Date; to: Date },
+): Promise<Gifts[]> {
+  const gifts = new Map((await rewardsTo(db, playerIds, span)).map((each) => [each.playerId, each]));
+  for (const [playerId, amount] of await takenWithPayouts(db, playerIds, 'promotion:capped', span)) {
+    const { bonuses = 0, cashback = 0, commission = 0 } = gifts.get(playerId) ?? {};
+    gifts.set(playerId, { playerId, bonuses: bonuses - amount, cashback, commission });
+  }
+  return [...gifts.values()];
+}
+
+/** The sums of their rewards. */
+async function rewardsTo(
   db: Database | Tx,
   playerIds: readonly string[],
   { from, to }: { from: Date; to: Date },

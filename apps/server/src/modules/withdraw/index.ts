@@ -34,4 +34,4 @@ export {
   playerOf as playerOfWithdrawal,
   type WithdrawalRow,
 } from './store.ts';
-export { playersOfWithdrawals, withdrawalSums, withdrawalSumsSql } from './sums-store.ts';
+export { playersOfWithdrawals, takenWithPayouts, withdrawalSums, withdrawalSumsSql } from './sums-store.ts';

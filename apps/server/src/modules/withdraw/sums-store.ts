@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { listed } from '../../platform/db/paging.ts';
 
 /** The latest withdrawals of a player that are summed: nobody makes more in a month, and a page of players stays quick. */
@@ -39,6 +39,26 @@ export async function withdrawalSums(
 ): Promise<Map<string, WithdrawalSums>> {
   const { rows } = await withdrawalSumsSql(listed(playerIds), since).execute(db);
   return new Map(rows.map((row) => [row.playerId, row]));
+}
+
+/**
+ * Satang that paid withdrawals of these players took with them, by player, from an instant to another, the second one excluded.
+ * A payout that the bank sent back gives nothing of it back. Players from whom nothing was taken are left out.
+ * @param account of the house that got it
+ */
+export async function takenWithPayouts(
+  db: Database | Tx,
+  playerIds: readonly string[],
+  account: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ playerId: string; amount: number }>`
+    select w.player_id as "playerId", sum(d.amount)::int8 as amount
+    from withdrawal w, jsonb_to_recordset(w.deductions) as d("to" text, amount int8)
+    where w.player_id = any (${[...playerIds]}::uuid[]) and w.decided_at >= ${from} and w.decided_at < ${to}
+      and w.status in ('PAID', 'RETURNED') and d."to" = ${account}
+    group by w.player_id`.execute(db);
+  return new Map(rows.map(({ playerId, amount }) => [playerId, amount]));
 }
 
 /** The players of withdrawals; unknown ones are left out. */
