@@ -58,6 +58,7 @@ export default function PasteTab({ bets: offered, onAdd }: EntryProps) {
       {deferred.trim() !== '' && (
         <Reading
           text={deferred}
+          isOlder={deferred !== text}
           dialect={dialect}
           onSettle={settle}
           offered={offered}
@@ -77,6 +78,8 @@ export default function PasteTab({ bets: offered, onAdd }: EntryProps) {
 
 interface ReadingProps {
   text: string;
+  /** Whether the field has another text by now. Its bets cannot be taken: a second tap would take them twice. */
+  isOlder: boolean;
   dialect: ChatDialect;
   onSettle: (next: ChatDialect) => void;
   /** The bets that the market sells. */
@@ -86,7 +89,7 @@ interface ReadingProps {
 }
 
 /** How the text was read, line by line, and the button that takes its bets. */
-function Reading({ text, dialect, onSettle, offered, onTake }: ReadingProps) {
+function Reading({ text, isOlder, dialect, onSettle, offered, onTake }: ReadingProps) {
   const setPrice = offered.find(({ type }) => type === 'set4')?.setPrice ?? null;
   const { lines, total } = useMemo(() => readChat(text, dialect, setPrice), [text, dialect, setPrice]);
   const shown = lines.filter(({ kind, reason }) => !(kind === 'ignored' && reason === 'empty'));
@@ -120,7 +123,7 @@ function Reading({ text, dialect, onSettle, offered, onTake }: ReadingProps) {
       {question && <p className={page.alert}>{m.lotto_ask_first()}</p>}
       <Button
         variant="default"
-        disabled={bets.length === 0 || question !== undefined}
+        disabled={isOlder || bets.length === 0 || question !== undefined}
         onClick={() => onTake(bets, leftText(lines, types))}
       >
         {bets.length > 0
