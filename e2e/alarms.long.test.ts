@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { brokenRules, faultsOf } from './lib/inspect.ts';
 import { setUpJourney, smallPhone } from './lib/journey.ts';
+import { approveRequest } from './lib/office.ts';
 import { office as t } from './lib/texts.ts';
 
 /** Alarms in the back office, on a phone and in Thai: a test that arrives, a rule that is changed, a channel that two people connect. */
@@ -48,11 +49,7 @@ test('a channel is connected with what it needs, by two people', async () => {
 
   const checker = await journey.staffAt('owner', '/approvals');
   await checker.page.getByRole('button', { name: /telegram/i }).click();
-  const approve = { name: t('approve'), exact: true };
-  await checker.page.getByRole('dialog').getByRole('button', approve).click();
-  const asked = checker.page.getByRole('dialog').filter({ hasText: t('approvals_approve_title') });
-  await asked.getByRole('button', approve).click();
-  await checker.page.getByText(t('approvals_approved')).first().waitFor();
+  await approveRequest(checker.page);
   // The page of the first one hears of it.
   await card.getByText('-1001234567890').waitFor();
   await card.getByRole('button', { name: `${t('alarms_switch_off')} Telegram` }).waitFor();

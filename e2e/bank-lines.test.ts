@@ -5,6 +5,7 @@ import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
 import { brokenRules, faultsOf } from './lib/inspect.ts';
 import { setUpJourney, smallPhone } from './lib/journey.ts';
+import { approveRequest } from './lib/office.ts';
 import { office as text } from './lib/texts.ts';
 
 /** Money that the bank's statement tells of: one line finds its top-up by itself, two people decide whose another one is. */
@@ -113,10 +114,7 @@ test('money that nobody has announced is assigned by two people', async () => {
 
   const second = await staffAt('manager', '/approvals');
   await second.page.getByRole('button', { name: text('action_suspense_assign') }).click();
-  const approve = { name: text('approve'), exact: true };
-  await second.page.getByRole('dialog').getByRole('button', approve).click();
-  const asked = second.page.getByRole('dialog').filter({ hasText: text('approvals_approve_title') });
-  await asked.getByRole('button', approve).click();
+  await approveRequest(second.page);
   await drawer.getByText(text('suspense_assigned')).first().waitFor();
   expect((await calls.money()).balance).toBe(balance + 2_345_67);
   expect(await faultsOf(page, [])).toEqual([]);

@@ -5,7 +5,7 @@ import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
 import { faultsOf, standsStill } from './lib/inspect.ts';
 import { Keys } from './lib/keys.ts';
-import { OfficeApp } from './lib/office.ts';
+import { approveRequest, OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
 import { office as text } from './lib/texts.ts';
@@ -313,12 +313,7 @@ describe('the catalogue', () => {
     await page.goto(`/approvals?id=${asked?.id}`);
     const drawer = page.getByRole('dialog').last();
     for (const words of said) await drawer.getByText(words).first().waitFor();
-    await press(drawer, text('approve'));
-    await press(
-      page.getByRole('dialog').filter({ hasText: text('approvals_approve_title') }),
-      text('approve'),
-    );
-    await drawer.getByText(text('approvals_approved')).first().waitFor();
+    await approveRequest(page);
   }
   /** Staff see the game with this type. */
   async function isListed(name: string, type: string): Promise<void> {

@@ -9,6 +9,7 @@ import { desktop } from './lib/browser.ts';
 import { FORGET_EARNINGS } from './lib/earnings.ts';
 import { faultsOf } from './lib/inspect.ts';
 import { setUpJourney, smallPhone } from './lib/journey.ts';
+import { approveRequest } from './lib/office.ts';
 import { office as t } from './lib/texts.ts';
 
 /** Commission and cashback in the back office: plans by two people, runs, teams, periods, and two players side by side. In Thai. */
@@ -122,11 +123,7 @@ test('staff change the house’s plan by two people, and it begins on its day', 
   await plan.getByRole('deletion').getByText('สล็อต: เพื่อน 0.5%').waitFor();
   expect(await plan.getByText('รับได้ตั้งแต่').count()).toBe(0);
   expect(await faultsOf(checker.page, [])).toEqual([]);
-  const approve = { name: t('approve'), exact: true };
-  await checker.page.getByRole('dialog').getByRole('button', approve).click();
-  const asked = checker.page.getByRole('dialog').filter({ hasText: t('approvals_approve_title') });
-  await asked.getByRole('button', approve).click();
-  await checker.page.getByText(t('approvals_approved')).first().waitFor();
+  await approveRequest(checker.page);
 
   await page.reload();
   await page.getByText(line).waitFor();

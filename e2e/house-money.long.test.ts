@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { phone } from './lib/browser.ts';
 import { faultsOf } from './lib/inspect.ts';
 import { setUpJourney } from './lib/journey.ts';
+import { approveRequest } from './lib/office.ts';
 import { office as text } from './lib/texts.ts';
 
 /** A movement of the house's own money that was recorded by mistake: one person asks, another one undoes it. */
@@ -30,12 +31,7 @@ test('is undone by a second person, and both stay in the list', async () => {
   await request.getByText('พิมพ์จำนวนเงินผิด').waitFor();
   await request.getByRole('heading', { name: text('house_from') }).waitFor();
   expect(await faultsOf(second.page, [])).toEqual([]);
-  await request.getByRole('button', { name: text('approve'), exact: true }).click();
-  await second.page
-    .getByRole('dialog')
-    .filter({ hasText: text('approvals_approve_title') })
-    .getByRole('button', { name: text('approve'), exact: true })
-    .click();
+  await approveRequest(second.page);
 
   await drawer.getByText(text('house_reversed')).waitFor();
   await expect.poll(() => drawer.getByRole('button', { name: text('house_reverse') }).count()).toBe(0);

@@ -7,6 +7,7 @@ import { PlayerCalls } from './lib/api.ts';
 import { desktop } from './lib/browser.ts';
 import { brokenRules, faultsOf } from './lib/inspect.ts';
 import { setUpJourney } from './lib/journey.ts';
+import { approveRequest } from './lib/office.ts';
 import { office as t } from './lib/texts.ts';
 
 /** Lotto in the back office, in Thai: numbers are halved while a round sells, two people enter its result, a round is cancelled and a rate changed by two. */
@@ -72,13 +73,9 @@ async function approveAs({ page }: Desk, name: RegExp, look?: () => Promise<void
   const approve = { name: t('approve'), exact: true };
   await page.goto('/approvals');
   await page.getByRole('button', { name }).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('button', approve).waitFor();
+  await page.getByRole('dialog').getByRole('button', approve).waitFor();
   await look?.();
-  await drawer.getByRole('button', approve).click();
-  const asked = page.getByRole('dialog').filter({ hasText: t('approvals_approve_title') });
-  await asked.getByRole('button', approve).click();
-  await asked.waitFor({ state: 'detached' });
+  await approveRequest(page);
 }
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { PlayerCalls } from './lib/api.ts';
 import { faultsOf, watchRequests } from './lib/inspect.ts';
 import { setUpJourney, smallPhone } from './lib/journey.ts';
 import { wrongInLedger } from './lib/ledger.ts';
-import type { OfficeApp } from './lib/office.ts';
+import { approveRequest, type OfficeApp } from './lib/office.ts';
 import { HOUSE_GAMES_SECRET } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
 import { HouseProvider } from './lib/provider.ts';
@@ -277,11 +277,7 @@ test('staff give a promotion to a segment with a second person, and read who got
     .getByText(/กลุ่ม “ลูกค้าทั้งหมด”/)
     .first()
     .waitFor();
-  const approve = { name: office('approve'), exact: true };
-  await owner.page.getByRole('dialog').getByRole('button', approve).click();
-  const asked = owner.page.getByRole('dialog').filter({ hasText: office('approvals_approve_title') });
-  await asked.getByRole('button', approve).click();
-  await owner.page.getByText(office('approvals_approved')).first().waitFor();
+  await approveRequest(owner.page);
 
   await item.getByRole('button', { name: office('promotions_results') }).click();
   const gift = page.getByRole('region', { name: 'ลูกค้าทั้งหมด' });

@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { desktop, openBrowser, photograph, takeProblems, type Visitor, visit } from './lib/browser.ts';
 import { faultsOf } from './lib/inspect.ts';
-import { OfficeApp } from './lib/office.ts';
+import { approveRequest, OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
 import { lift, moveUp } from './lib/sortable.ts';
@@ -67,15 +67,6 @@ test('free credit is taken and cancelled, and a deposit offers what comes with i
   await page.getByRole('radio', { name: /ทุกยอดฝาก/ }).check();
   expect(await faultsOf(page, [])).toEqual([]);
 });
-
-/** Approves the request that is open. */
-async function agreeTo(page: Page): Promise<void> {
-  const approve = { name: office('approve'), exact: true };
-  await page.getByRole('dialog').getByRole('button', approve).click();
-  const asked = page.getByRole('dialog').filter({ hasText: office('approvals_approve_title') });
-  await asked.getByRole('button', approve).click();
-  await page.getByText(office('approvals_approved')).first().waitFor();
-}
 
 test('staff draft a promotion, simulate it, publish it with two people, order, pause and end it', async () => {
   visitor = await visit(browser, platform.officeUrl, desktop);
@@ -145,7 +136,7 @@ test('staff draft a promotion, simulate it, publish it with two people, order, p
   await request.getByText('คนเดียวกัน (บัญชีธนาคาร อุปกรณ์ เบอร์โทร) รับได้ 1 ครั้งต่อวัน').waitFor();
   expect(await request.innerText()).not.toMatch(/[{}[\]]|"\w+":/);
   expect(await faultsOf(checker.page, [])).toEqual([]);
-  await agreeTo(checker.page);
+  await approveRequest(checker.page);
 
   await page.reload();
   await item.getByText(office('promotions_running'), { exact: true }).waitFor();
@@ -169,7 +160,7 @@ test('staff draft a promotion, simulate it, publish it with two people, order, p
   expect(await terms.getByText('เฉพาะวันศุกร์').count()).toBe(0);
   expect(await terms.getByRole('insertion').count()).toBe(2);
   expect(await faultsOf(checker.page, [])).toEqual([]);
-  await agreeTo(checker.page);
+  await approveRequest(checker.page);
   await checker.page.goto('/audit?action=promotions.edit');
   await checker.page
     .getByRole('button', { name: new RegExp(office('action_promotions_edit')) })

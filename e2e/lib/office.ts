@@ -141,6 +141,18 @@ export class OfficeApp {
   }
 }
 
+/**
+ * Approves the request that is open, as a second person. Waits for the toast: the list says so before the dialog has left the history,
+ * and a page that is opened until then is not.
+ */
+export async function approveRequest(page: Page): Promise<void> {
+  const approve = { name: t('approve'), exact: true };
+  await page.getByRole('dialog').last().getByRole('button', approve).click();
+  const asked = page.getByRole('dialog').filter({ hasText: t('approvals_approve_title') });
+  await asked.getByRole('button', approve).click();
+  await page.locator('.s-toast-good', { hasText: t('approvals_approved') }).waitFor();
+}
+
 /** Somebody who has signed in begins again at the first page, in a new tab: as every test of a file that shares them. */
 export async function freshDesk(visitor: Visitor): Promise<OfficeApp> {
   const office = new OfficeApp(await freshTab(visitor));
