@@ -75,6 +75,8 @@ const channel = z.object({
   answeredAt: instant.nullable(),
   /** Messages of this month as the provider counts them, where it does; no limit is null. */
   quota: z.object({ limit: z.int().nullable(), used: z.int(), at: instant }).nullable(),
+  /** The request for other settings or keys that waits for a second person. */
+  approvalId: id.nullable(),
 });
 
 const ruleParams = z.strictObject({ id: text(60) });

@@ -8,6 +8,7 @@ import { dateTime, errorText, StatusBadge, toast } from '@salung/ui';
 import { Callout, Facts } from '@salung/ui/office';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -57,7 +58,7 @@ type Work = ReturnType<typeof useChannel>;
 export function ChannelCard({ channel, kinds, place, onConnect }: ChannelCardProps) {
   const mayEdit = useCan()('alarm:edit');
   const work = useChannel(channel);
-  const { kind, isActive, isConnected, problem, problemAt } = channel;
+  const { kind, isActive, isConnected, problem, problemAt, approvalId } = channel;
   return (
     <li className={css.card}>
       <div className={css.head}>
@@ -76,6 +77,7 @@ export function ChannelCard({ channel, kinds, place, onConnect }: ChannelCardPro
         <Callout tone="bad">{`${outcomeText(problem)}${problemAt ? ` (${dateTime(problemAt)})` : ''}`}</Callout>
       )}
       <Facts rows={factsOf(channel)} />
+      {approvalId && <SecondPerson approvalId={approvalId} about={m.action_alarm_connect()} />}
       {mayEdit && isConnected && <Switches channel={channel} work={work} />}
       {work.tested && <TestAnswer tested={work.tested} />}
       {mayEdit && <Actions channel={channel} work={work} onConnect={onConnect} />}
@@ -172,7 +174,7 @@ interface ActionsProps extends SwitchesProps {
 
 /** Tests a channel, connects it, and switches it on or off. */
 function Actions({ channel, work: { busy, edit, test }, onConnect }: ActionsProps) {
-  const { isActive, isConnected } = channel;
+  const { isActive, isConnected, approvalId } = channel;
   const name = channelNames[channel.kind];
   return (
     <div className={css.tools}>
@@ -181,14 +183,16 @@ function Actions({ channel, work: { busy, edit, test }, onConnect }: ActionsProp
           {m.alarms_test()}
         </Button>
       )}
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={`${isConnected ? m.alarms_change() : m.alarms_connect()} ${name}`}
-        onClick={onConnect}
-      >
-        {isConnected ? m.alarms_change() : m.alarms_connect()}
-      </Button>
+      {!approvalId && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${isConnected ? m.alarms_change() : m.alarms_connect()} ${name}`}
+          onClick={onConnect}
+        >
+          {isConnected ? m.alarms_change() : m.alarms_connect()}
+        </Button>
+      )}
       {isConnected && (
         <Button
           variant="subtle"

@@ -2,6 +2,7 @@ import type { AlarmChannel } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
+import { waitingFor } from '../approvals/index.ts';
 
 /** SQL of channels. */
 
@@ -10,6 +11,20 @@ export type ChannelRow = Awaited<ReturnType<typeof channels>>[number];
 /** All of them, in the order in which they are tried. */
 export const channels = (db: Database | Tx) =>
   db.selectFrom('alarm_channel').selectAll().orderBy('position').orderBy('kind').execute();
+
+/** Channels as staff see them: with the request that waits for a second person. */
+const views = (db: Database | Tx) =>
+  db
+    .selectFrom('alarm_channel')
+    .selectAll()
+    .select((e) => waitingFor('alarm-channel', e.ref('alarm_channel.kind')).as('approvalId'));
+
+export type ChannelView = Awaited<ReturnType<typeof channelViews>>[number];
+
+export const channelViews = (db: Database | Tx) => views(db).orderBy('position').orderBy('kind').execute();
+
+export const viewOf = (db: Database | Tx, kind: AlarmChannel) =>
+  views(db).where('kind', '=', kind).executeTakeFirst();
 
 export const channelOf = (db: Database | Tx, kind: AlarmChannel) =>
   db.selectFrom('alarm_channel').selectAll().where('kind', '=', kind).executeTakeFirst();

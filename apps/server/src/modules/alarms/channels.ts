@@ -8,9 +8,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
 import { generalNow } from '../settings/index.ts';
-import { channelOf, channels, hurryMessages, updateChannel } from './channel-store.ts';
+import { channelOf, channels, channelViews, hurryMessages, updateChannel } from './channel-store.ts';
 import { isChannel } from './channels/index.ts';
-import { channelAnswer, lockKnown } from './connect.ts';
+import { channelAnswer, channelNow, lockKnown } from './connect.ts';
 import { lockAlarms } from './store.ts';
 import { tellThrough } from './tell.ts';
 import { testText } from './text.ts';
@@ -22,7 +22,7 @@ type Channels = Answer<'alarms.channels'>;
 
 /** The channels, in the order in which they are tried. */
 export const listChannels = async (db: Database | Tx): Promise<Channels> => ({
-  data: (await channels(db)).map(channelAnswer),
+  data: (await channelViews(db)).map(channelAnswer),
 });
 
 async function record(
@@ -58,7 +58,7 @@ export const editChannel = (
       if (is_active && !before.isActive) await hurryMessages(tx, platform.clock.now());
       await record(platform, tx, caller, { action: 'alarms.editChannel', kind, before, after });
     }
-    return channelAnswer(await lockKnown(tx, kind));
+    return channelNow(tx, row.kind);
   });
 
 /** Sets the order; channels that are not named follow as they stand. */

@@ -7,7 +7,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { assertNotWaiting, defineAction, type Executors, howDone } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { addChannels, type ChannelRow, hurryMessages, lockChannel, updateChannel } from './channel-store.ts';
+import {
+  addChannels,
+  type ChannelRow,
+  type ChannelView,
+  hurryMessages,
+  lockChannel,
+  updateChannel,
+  viewOf,
+} from './channel-store.ts';
 import type { Access } from './channels/adapter.ts';
 import { adapters, isChannel } from './channels/index.ts';
 
@@ -45,7 +53,7 @@ export const ensureChannels = ({ db }: Platform) =>
   );
 
 /** A channel as staff see it: never its keys. */
-export function channelAnswer(row: ChannelRow): ChannelAnswer {
+export function channelAnswer(row: ChannelView): ChannelAnswer {
   const { settings, keys } = adapters[row.kind];
   return {
     kind: row.kind,
@@ -66,7 +74,15 @@ export function channelAnswer(row: ChannelRow): ChannelAnswer {
       row.quota_used === null || row.quota_at === null
         ? null
         : { limit: row.quota_limit, used: row.quota_used, at: row.quota_at.toISOString() },
+    approvalId: row.approvalId,
   };
+}
+
+/** A channel as it is now. @throws Problem NOT_FOUND */
+export async function channelNow(tx: Tx, kind: AlarmChannel): Promise<ChannelAnswer> {
+  const row = await viewOf(tx, kind);
+  if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return channelAnswer(row);
 }
 
 /** @throws Problem NOT_FOUND */
@@ -198,5 +214,5 @@ async function connect(
     after: { ...after, ...how },
   });
   await notify(tx, { to: 'staff', event: 'alarm', data: { changed: 'channels' } });
-  return channelAnswer(await lockKnown(tx, row.kind));
+  return channelNow(tx, row.kind);
 }

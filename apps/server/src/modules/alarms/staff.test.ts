@@ -110,7 +110,8 @@ describe('a channel', () => {
   it('is connected by two people, who never see its keys', async () => {
     expect(await channel('telegram')).toMatchObject({ isActive: false, isConnected: false });
     const asked = approvalOf(await connect('telegram'));
-    expect(await channel('telegram')).toMatchObject({ isConnected: false });
+    expect(await channel('telegram')).toMatchObject({ isConnected: false, approvalId: asked });
+    expect(await channel('line')).toMatchObject({ approvalId: null });
     expect((await connect('telegram')).problem.code).toBe('APPROVAL_PENDING');
     const shown = await app.send('approvals.details', { token: owner.token, params: { id: asked } });
     expect(JSON.stringify(shown.body)).not.toContain('AAHdqTcv');
@@ -120,6 +121,7 @@ describe('a channel', () => {
       isConnected: true,
       settings: { chatId: '-1001234567890' },
       neededKeys: ['botToken'],
+      approvalId: null,
     });
     const entry = await lastEntry();
     expect(entry).toMatchObject({ action: 'alarms.connect', after: { keys: ['botToken'] } });
