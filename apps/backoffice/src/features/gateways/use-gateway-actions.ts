@@ -54,9 +54,17 @@ export function useGatewayActions(gateway: Gateway) {
       toast.info(m.gateways_balance_said({ amount: formatBaht(available) }), { title: name });
     });
   const retireKeys = () =>
-    run(async () => {
-      await client.call('gateways.retireKeys', { params: { id } });
-      toast.good(m.gateways_retired());
+    attempt(async () => {
+      const done = await confirm(
+        {
+          title: m.gateways_retire_title({ name }),
+          message: m.gateways_retire_text(),
+          confirmLabel: m.gateways_retire(),
+          type: 'danger',
+        },
+        () => client.call('gateways.retireKeys', { params: { id } }),
+      );
+      if (done) toast.good(m.gateways_retired());
     });
   return { busy, switchGateway, switchSetting, askBalance, retireKeys };
 }
