@@ -185,6 +185,7 @@ test('staff draft a promotion, simulate it, publish it with two people, order, p
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await item.getByRole('button', { name: office('promotions_pause') }).click();
+  await maker.answer(office('promotions_pause'));
   await item.getByText(office('promotions_paused'), { exact: true }).waitFor();
   await item.getByRole('button', { name: office('promotions_end') }).click();
   await maker.answer(office('promotions_end'));

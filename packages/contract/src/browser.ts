@@ -20,6 +20,7 @@ export * from './money.ts';
 export { plainName } from './name-forms.ts';
 export { compareNames, nameMatches } from './names.ts';
 export { asciiDigits, isPhone, phoneDigits, plainDigits, plainPhone } from './phones.ts';
+export * from './promotions/codes.ts';
 export * from './promotions/staff-words.ts';
 export * from './promotions/terms.ts';
 export * from './promotions/words.ts';

@@ -229,6 +229,7 @@ export const auditFields: readonly AuditField[] = [
   "promotionId",
   "rules",
   "sessionId",
+  "sharedCode",
   "offer",
   "w0",
   "day",

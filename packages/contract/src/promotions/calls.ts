@@ -293,7 +293,7 @@ export const calls = {
     audited: true,
     summary:
       'Make one code for all, or a batch of codes that are used once each, once another person agrees.',
-    errors: ['CODE_TAKEN', 'STATE_CONFLICT'],
+    errors: ['CHANGED_SINCE', 'CODE_TAKEN', 'STATE_CONFLICT'],
   },
   'promotions.openCodes': {
     method: 'POST',
@@ -304,7 +304,7 @@ export const calls = {
     fourEyes: { checker: 'promotion:codes' },
     audited: true,
     summary: 'Allow the file of a batch to be fetched for an hour, once another person agrees.',
-    errors: ['STATE_CONFLICT'],
+    errors: ['CHANGED_SINCE', 'STATE_CONFLICT'],
   },
   'promotions.exportCodes': {
     method: 'GET',

@@ -44,6 +44,7 @@ export const auditFields = [
   'promotionId',
   'rules',
   'sessionId',
+  'sharedCode',
   'offer',
   'w0',
 ] as const;

@@ -29,6 +29,7 @@ import {
   sessionStatuses,
   simulationBases,
 } from './choices.ts';
+import { MOST_CODES, SHARED_CODE } from './codes.ts';
 import { sentRules, sentTerms, storedLook, storedRules, storedTerms } from './shapes.ts';
 
 /** Why not, in words for the player. */
@@ -306,17 +307,21 @@ export const schemas = {
     query: z.strictObject({ ...paging, outcome: z.enum(giftOutcomes).optional() }),
     answer: pageOf(giftPlayer),
   },
-  'promotions.codes': { params: idParams, answer: z.object({ data: z.array(batch).max(200) }) },
+  'promotions.codes': {
+    params: idParams,
+    answer: z.object({
+      data: z.array(batch).max(200),
+      /** The request for more codes that waits for a second person. */
+      approvalId: id.nullable(),
+    }),
+  },
   'promotions.makeCodes': {
     params: idParams,
     body: z
       .strictObject({
-        count: z.int().min(1).max(100_000).optional(),
+        count: z.int().min(1).max(MOST_CODES).optional(),
         /** One code for all: letters A to Z and digits. */
-        sharedCode: z
-          .string()
-          .regex(/^[A-Z0-9]{4,20}$/)
-          .optional(),
+        sharedCode: z.string().regex(SHARED_CODE).optional(),
       })
       .refine(({ count: codes, sharedCode }) => (codes === undefined) !== (sharedCode === undefined), {
         message: 'is needed unless one code for all is made, and only then',

@@ -6,7 +6,13 @@ import { amount, id, instant, multiplier, sentInstant, text, timeOfDay } from '.
 import { line, paragraph } from '../texts.ts';
 import { publicPictureId } from '../upload/shapes.ts';
 import { limitSpans, multiplierBases, otherGames, promotionTypes } from './choices.ts';
-import { isWithDeposit, type PromotionLook, type PromotionRules, type PromotionTerms } from './terms.ts';
+import {
+  isWithDeposit,
+  MOST_BUDGET,
+  type PromotionLook,
+  type PromotionRules,
+  type PromotionTerms,
+} from './terms.ts';
 
 /** Terms, rules and look of a promotion: as they are stored and shown, and as they are sent. */
 
@@ -86,7 +92,7 @@ const rulesShape = {
   span: z.enum(limitSpans),
   total: count,
   /** Satang. */
-  budget: z.int().min(1).max(1_000_000_000_000).nullable(),
+  budget: z.int().min(1).max(MOST_BUDGET).nullable(),
   pauseHours: z.int().min(0).max(720),
   segmentsIn: segmentIds.exactOptional(),
   segmentsOut: segmentIds.exactOptional(),

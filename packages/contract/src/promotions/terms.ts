@@ -34,6 +34,9 @@ export interface PromotionTerms {
   hours: number;
 }
 
+/** Satang: the highest budget. */
+export const MOST_BUDGET = 1_000_000_000_000;
+
 /** Who may take it, and when. */
 export interface PromotionRules {
   /** Instants; null is without a bound. */
@@ -86,6 +89,10 @@ export function bonusOf({ bonus }: Pick<PromotionTerms, 'bonus'>, deposit: numbe
 /** The most that one claim brings. */
 export const mostBonus = ({ bonus }: Pick<PromotionTerms, 'bonus'>): number =>
   bonus.kind === 'fixed' ? bonus.amount : bonus.most;
+
+/** The least that one claim brings. */
+export const leastBonus = ({ bonus, minDeposit }: Pick<PromotionTerms, 'bonus' | 'minDeposit'>): number =>
+  bonusOf({ bonus }, minDeposit);
 
 /** The amount that must be played `multiplier` times. */
 export const turnoverBase = ({ multiplierOf }: PromotionTerms, deposit: number, bonus: number): number =>

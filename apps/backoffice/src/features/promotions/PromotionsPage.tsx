@@ -150,6 +150,16 @@ function Moves({ promotion: { id, state, ...promotion } }: { promotion: Promotio
       },
       () => act(() => client.call('promotions.end', { params })),
     );
+  const pause = () =>
+    confirm(
+      {
+        title: m.promotions_pause_confirm(),
+        message: m.promotions_pause_confirm_text(),
+        confirmLabel: m.promotions_pause(),
+        type: 'danger',
+      },
+      () => act(() => client.call('promotions.pause', { params })),
+    );
   return (
     <>
       {can('promotion:publish') && (state === 'DRAFT' || state === 'PAUSED') && (
@@ -162,11 +172,7 @@ function Moves({ promotion: { id, state, ...promotion } }: { promotion: Promotio
         </Button>
       )}
       {can('promotion:edit') && (state === 'RUNNING' || state === 'SCHEDULED') && (
-        <Button
-          variant="default"
-          loading={busy}
-          onClick={() => void act(() => client.call('promotions.pause', { params }))}
-        >
+        <Button variant="default" loading={busy} onClick={() => void pause()}>
           {m.promotions_pause()}
         </Button>
       )}

@@ -1,5 +1,22 @@
+import { formatBaht } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import type { ApprovalWords } from '../../platform/words.ts';
+
+type Values = Readonly<Record<string, unknown>> | null;
+
+/** The sentence with what each code gives; requests of earlier releases do not say it. */
+const withWorth = (text: string, after: Values): string =>
+  typeof after?.bonus === 'number'
+    ? m.approvals_ask_promotion_worth({ text, bonus: formatBaht(after.bonus) })
+    : text;
+
+/** Which codes are to be made. Requests of earlier releases have one code for all as `codes`. */
+function codesText(name: string, after: Values): string {
+  const shared = after?.sharedCode ?? (typeof after?.codes === 'string' ? after.codes : undefined);
+  return shared === undefined
+    ? m.approvals_ask_promotion_codes({ name, codes: String(after?.codes ?? '') })
+    : m.approvals_ask_promotion_code({ name, code: String(shared) });
+}
 
 export const approvals = {
   'promotions.edit': { kind: m.action_promotions_edit, ask: m.approvals_ask_promotion_edit },
@@ -12,7 +29,11 @@ export const approvals = {
   },
   'promotions.makeCodes': {
     kind: m.action_promotions_make_codes,
-    ask: ({ name, after }) => m.approvals_ask_promotion_codes({ name, codes: String(after?.codes ?? '') }),
+    ask: ({ name, after }) => withWorth(codesText(name, after), after),
   },
-  'promotions.openCodes': { kind: m.action_promotions_open_codes },
+  'promotions.openCodes': {
+    kind: m.action_promotions_open_codes,
+    ask: ({ name, after }) =>
+      withWorth(m.approvals_ask_promotion_open({ name, codes: String(after?.codes ?? '') }), after),
+  },
 } satisfies ApprovalWords['approvals'];

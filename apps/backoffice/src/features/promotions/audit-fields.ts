@@ -9,6 +9,7 @@ export const fields = {
   kept: m.field_promotion_kept,
   promotionId: m.subject_promotion,
   segment: m.field_promotion_segment,
+  sharedCode: m.field_promotion_shared_code,
   rules: m.field_promotion_rules,
   sessionId: m.subject_promotion_session,
   offer: m.field_promotion_terms,

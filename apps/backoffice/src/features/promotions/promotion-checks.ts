@@ -1,7 +1,13 @@
-import { isWithDeposit, type PromotionRules, type PromotionTerms } from '@salung/contract/browser';
-import { parseBaht } from '@salung/ui';
+import {
+  isWithDeposit,
+  leastBonus,
+  MOST_BUDGET,
+  type PromotionRules,
+  type PromotionTerms,
+} from '@salung/contract/browser';
+import { formatBaht, parseBaht } from '@salung/ui';
 import { parseTime } from '@salung/ui/office';
-import { amountField } from '../../lib/amount-field.ts';
+import { amountField, amountProblem } from '../../lib/amount-field.ts';
 import type { Problems } from '../../lib/form-problems.ts';
 import { endProblem, timeProblem } from '../../lib/time-problem.ts';
 import { DAY_END, instantOf, timeField } from '../../lib/typed-time.ts';
@@ -153,11 +159,23 @@ const timeOf = (typed: string): string | null => {
   return time === null ? null : `${time}:00`;
 };
 
+/** Whether the bonus is a percentage of the deposit. */
+const isPercent = (given: PromotionFields): boolean =>
+  given.bonusKind === 'percent' && isWithDeposit(given) && given.type !== 'FIXED_DEPOSIT';
+
+/** What it gives, and for which deposit. The fields were checked. */
+function bonusTermsOf(given: PromotionFields): Pick<PromotionTerms, 'bonus' | 'minDeposit'> {
+  const amount = baht(given.bonus) ?? 0;
+  return {
+    bonus: isPercent(given)
+      ? { kind: 'percent', percent: whole(given.percent) ?? 0, most: amount }
+      : { kind: 'fixed', amount },
+    minDeposit: isWithDeposit(given) ? (baht(given.minDeposit) ?? 0) : 0,
+  };
+}
+
 /** What is sent. The fields were checked. */
 export function bodyOf(given: PromotionFields) {
-  const needsDeposit = isWithDeposit(given);
-  const isFixed = given.bonusKind === 'fixed' || !needsDeposit || given.type === 'FIXED_DEPOSIT';
-  const amount = baht(given.bonus) ?? 0;
   const types = Object.fromEntries(
     Object.entries(given.weights)
       .filter(([, percent]) => percent.trim() !== '')
@@ -170,12 +188,9 @@ export function bodyOf(given: PromotionFields) {
     type: given.type,
     nameTh: given.nameTh.trim(),
     nameEn: given.nameEn.trim(),
-    bonus: isFixed
-      ? { kind: 'fixed', amount }
-      : { kind: 'percent', percent: whole(given.percent) ?? 0, most: amount },
-    minDeposit: needsDeposit ? (baht(given.minDeposit) ?? 0) : 0,
+    ...bonusTermsOf(given),
     multiplier: Number(given.multiplier),
-    multiplierOf: needsDeposit ? given.multiplierOf : 'bonus',
+    multiplierOf: isWithDeposit(given) ? given.multiplierOf : 'bonus',
     weights: { types, games },
     others: given.others,
     maxBet: baht(given.maxBet),
@@ -219,10 +234,45 @@ export const shownTerms = (
   weights: { ...weights, names: given.games },
 });
 
-const isNumber = (typed: string, least: number, most: number): boolean => {
+/** What is wrong with a number outside of its range; undefined where nothing is. */
+function numberProblem(typed: string, least: number, most: number): string | undefined {
   const value = Number(typed.replace(/,/g, ''));
-  return typed.trim() !== '' && Number.isFinite(value) && value >= least && value <= most;
-};
+  const isRight = typed.trim() !== '' && value >= least && value <= most;
+  return isRight ? undefined : m.promotions_invalid_number({ least, most });
+}
+
+/** The same for a whole number. */
+function wholeProblem(typed: string, least: number, most: number): string | undefined {
+  const isWhole = Number.isInteger(Number(typed.replace(/,/g, '')));
+  return isWhole && numberProblem(typed, least, most) === undefined
+    ? undefined
+    : m.promotions_invalid_whole({ least, most: most.toLocaleString('en-US') });
+}
+
+/** What is wrong with something that may be left out. */
+const optional = <Problem>(typed: string, problem: () => Problem): Problem | undefined =>
+  typed.trim() === '' ? undefined : problem();
+
+/** What is wrong with the amounts, and with a budget that not even one bonus fits into. */
+function amountProblems(given: PromotionFields): Problems<PromotionFields> {
+  const found: Problems<PromotionFields> = { bonus: amountProblem(baht(given.bonus)) };
+  if (isWithDeposit(given)) found.minDeposit = amountProblem(baht(given.minDeposit));
+  if (isPercent(given)) found.percent = wholeProblem(given.percent, 1, 500);
+  found.maxBet = optional(given.maxBet, () => amountProblem(baht(given.maxBet)));
+  if (given.capKind === 'amount') found.cap = amountProblem(baht(given.cap));
+  if (given.capKind === 'multiple') found.cap = numberProblem(given.cap, 0.1, 100);
+  const isBonusRight = !found.bonus && !found.minDeposit && !found.percent;
+  const least = isBonusRight ? leastBonus(bonusTermsOf(given)) : 0;
+  found.budget = optional(given.budget, () => budgetProblem(baht(given.budget), least));
+  return found;
+}
+
+/** @param bonus satang: what one claim brings at least */
+function budgetProblem(budget: number | null, bonus: number): string | undefined {
+  if (budget === null || budget < 1) return m.invalid_amount();
+  if (budget > MOST_BUDGET) return m.invalid_amount_above({ limit: formatBaht(MOST_BUDGET) });
+  return budget < bonus ? m.promotions_invalid_budget({ bonus: formatBaht(bonus) }) : undefined;
+}
 
 /** A percentage of a stake that counts: whole, from 0 to 100. */
 export const isWeight = (typed: string): boolean => /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 100;
@@ -247,41 +297,29 @@ function weightProblems({
   };
 }
 
+/** A limit that counts claims. */
+const countProblem = (typed: string): string | undefined =>
+  optional(typed, () => wholeProblem(typed, 1, 10_000_000));
+
 /** What can be said before the server is asked. */
 export function promotionProblems(given: PromotionFields): Problems<PromotionFields> {
-  const found: Problems<PromotionFields> = {};
-  const needs = (field: keyof PromotionFields, isRight: boolean, text: string) => {
-    if (!isRight) found[field] = text;
-  };
-  const optional = (typed: string) => typed.trim() === '' || isNumber(typed, 1, 10_000_000);
-  needs('nameTh', given.nameTh.trim() !== '', m.promotions_invalid_name());
-  needs('nameEn', given.nameEn.trim() !== '', m.promotions_invalid_name());
-  needs('bonus', (baht(given.bonus) ?? 0) > 0, m.invalid_amount());
-  if (isWithDeposit(given)) needs('minDeposit', (baht(given.minDeposit) ?? 0) > 0, m.invalid_amount());
-  if (given.bonusKind === 'percent' && isWithDeposit(given) && given.type !== 'FIXED_DEPOSIT') {
-    needs('percent', isNumber(given.percent, 1, 500), m.promotions_invalid_number());
-  }
-  needs('multiplier', isNumber(given.multiplier, 0, 100), m.promotions_invalid_number());
-  needs('hours', isNumber(given.hours, 1, 2_160), m.promotions_invalid_number());
-  needs('maxBet', given.maxBet.trim() === '' || (baht(given.maxBet) ?? 0) > 0, m.invalid_amount());
-  if (given.capKind === 'amount') needs('cap', (baht(given.cap) ?? 0) > 0, m.invalid_amount());
-  if (given.capKind === 'multiple')
-    needs('cap', isNumber(given.cap, 0.1, 100), m.promotions_invalid_number());
-  needs('perPlayer', optional(given.perPlayer), m.promotions_invalid_number());
-  needs('perIdentity', optional(given.perIdentity), m.promotions_invalid_number());
-  needs('total', optional(given.total), m.promotions_invalid_number());
-  needs('budget', given.budget.trim() === '' || (baht(given.budget) ?? 0) > 0, m.invalid_amount());
-  found.startsAt = timeProblem(given.startsAt);
-  found.endsAt = endProblem(given.startsAt, given.endsAt);
-  Object.assign(found, weightProblems(given));
-  needs(
-    'pauseHours',
-    given.pauseHours.trim() === '' || isNumber(given.pauseHours, 0, 720),
-    m.promotions_invalid_number(),
-  );
+  const name = (typed: string) => (typed.trim() === '' ? m.promotions_invalid_name() : undefined);
   const hour = (typed: string) => typed.trim() === '' || parseTime(typed) !== null;
   const both = (given.fromTime.trim() === '') === (given.untilTime.trim() === '');
-  needs('fromTime', hour(given.fromTime), m.promotions_invalid_hour());
-  needs('untilTime', hour(given.untilTime) && both, m.promotions_invalid_hour());
-  return found;
+  return {
+    nameTh: name(given.nameTh),
+    nameEn: name(given.nameEn),
+    ...amountProblems(given),
+    multiplier: numberProblem(given.multiplier, 0, 100),
+    hours: wholeProblem(given.hours, 1, 2_160),
+    perPlayer: countProblem(given.perPlayer),
+    perIdentity: countProblem(given.perIdentity),
+    total: countProblem(given.total),
+    startsAt: timeProblem(given.startsAt),
+    endsAt: endProblem(given.startsAt, given.endsAt),
+    ...weightProblems(given),
+    pauseHours: optional(given.pauseHours, () => wholeProblem(given.pauseHours, 0, 720)),
+    fromTime: hour(given.fromTime) ? undefined : m.promotions_invalid_hour(),
+    untilTime: hour(given.untilTime) && both ? undefined : m.promotions_invalid_hour(),
+  };
 }

@@ -148,14 +148,13 @@ describe('who may not', () => {
 
 describe('codes', () => {
   const terms = { ...freeTerms, type: 'CODE' } as const;
-  const make = async (promotionId: string, body: { count: number } | { sharedCode: string }) => {
-    const asked = await app.send('promotions.makeCodes', {
-      token: marketing.token,
-      params: { id: promotionId },
-      body,
-    });
-    return approve(app, second, approvalOf(asked));
-  };
+  const ask = (promotionId: string, body: { count: number } | { sharedCode: string }) =>
+    app.send('promotions.makeCodes', { token: marketing.token, params: { id: promotionId }, body });
+  const make = async (...wanted: Parameters<typeof ask>) =>
+    approve(app, second, approvalOf(await ask(...wanted)));
+  /** A request as the second person reads it. */
+  const requestOf = async (id: string) =>
+    (await app.send('approvals.details', { token: second.token, params: { id } })).body;
   const batchOf = async (promotionId: string) => {
     const { body } = await app.send('promotions.codes', {
       token: marketing.token,
@@ -197,6 +196,9 @@ describe('codes', () => {
     expect(codes).toBe(3);
     expect((await fetchCodes(id)).status).toBe(409);
     const asked = await app.send('promotions.openCodes', { token: marketing.token, params: { id } });
+    const shown = await requestOf(approvalOf(asked));
+    expect(shown.subject).toMatchObject({ type: 'promotion-codes', name: usualTerms.nameTh });
+    expect(shown).toMatchObject({ after: { codes: 3, bonus: 50_00 }, before: { offer: expect.any(Array) } });
     await approve(app, second, approvalOf(asked));
     const file = await fetchCodes(id);
     expect(file.codes).toHaveLength(3);
@@ -217,7 +219,10 @@ describe('codes', () => {
 
   it('are read as people write them, and a void one is like an unknown one', async () => {
     const promotionId = await openPromotion(app, terms);
-    await make(promotionId, { sharedCode: 'WELCOME88' });
+    const asked = await ask(promotionId, { sharedCode: 'WELCOME88' });
+    const shown = await requestOf(approvalOf(asked));
+    expect(shown.after).toEqual({ sharedCode: 'WELCOME88', bonus: 50_00 });
+    await approve(app, second, approvalOf(asked));
     const [one, two, three] = (await newPlayers(3)) as [TestPlayer, TestPlayer, TestPlayer];
     expect((await redeem(one, ' welcome ๘๘ ')).status).toBe(200);
     expect((await redeem(two, 'Wel-Come-88')).status).toBe(200);
@@ -226,6 +231,41 @@ describe('codes', () => {
     const [voided, unknown] = [await redeem(three, 'WELCOME88'), await redeem(three, 'WELCOME89')];
     expect(voided.problem).toEqual(unknown.problem);
     expect(voided.problem.code).toBe('CODE_UNKNOWN');
+  });
+
+  it('that are asked for stand beside the batches, and a void batch cannot be fetched', async () => {
+    const promotionId = await openPromotion(app, terms);
+    const listed = async () =>
+      (await app.send('promotions.codes', { token: marketing.token, params: { id: promotionId } })).body;
+    expect(await listed()).toEqual({ data: [], approvalId: null });
+    const asked = approvalOf(await ask(promotionId, { count: 2 }));
+    expect(await listed()).toEqual({ data: [], approvalId: asked });
+    await approve(app, second, asked);
+    expect(await listed()).toMatchObject({ data: [{ openUntil: null }], approvalId: null });
+    const { id } = await batchOf(promotionId);
+    const opened = await app.send('promotions.openCodes', { token: marketing.token, params: { id } });
+    await approve(app, second, approvalOf(opened));
+    expect((await batchOf(promotionId)).openUntil).not.toBeNull();
+    await app.send('promotions.voidCodes', { token: marketing.token, params: { id } });
+    expect(await batchOf(promotionId)).toMatchObject({ isVoid: true, openUntil: null });
+  });
+
+  it('are made and opened for what the second person read only', async () => {
+    const promotionId = await openPromotion(app, terms);
+    const worth = (amount: number) =>
+      app.platform.db
+        .updateTable('promotion')
+        .set({ terms: JSON.stringify({ ...usualTerms, ...terms, bonus: { kind: 'fixed', amount } }) })
+        .where('id', '=', promotionId)
+        .execute();
+    const asked = await ask(promotionId, { count: 1 });
+    await worth(5_000_00);
+    expect((await approve(app, second, approvalOf(asked))).problem.code).toBe('CHANGED_SINCE');
+    await make(promotionId, { count: 1 });
+    const { id } = await batchOf(promotionId);
+    const opened = await app.send('promotions.openCodes', { token: marketing.token, params: { id } });
+    await worth(6_000_00);
+    expect((await approve(app, second, approvalOf(opened))).problem.code).toBe('CHANGED_SINCE');
   });
 
   it('of a draft are like unknown ones, until it is published', async () => {

@@ -1,9 +1,10 @@
+import { mostBonus, termsInWords, wordsLine } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { defineAction } from '../approvals/index.ts';
+import { defineAction, openFor } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import * as codes from './code-store.ts';
 import { codeInGroups, codeOf, digestOf } from './codes.ts';
@@ -26,7 +27,7 @@ const shown = (view: codes.BatchView): BatchAnswer => ({
   isVoid: view.is_void,
   createdAt: view.created_at.toISOString(),
   createdBy: view.createdByName,
-  openUntil: view.open_until?.toISOString() ?? null,
+  openUntil: view.is_void ? null : (view.open_until?.toISOString() ?? null),
   approvalId: view.approvalId,
 });
 
@@ -38,13 +39,30 @@ async function answerOf(tx: Tx, id: string): Promise<BatchAnswer> {
 
 const subjectOf = (id: string) => ({ type: 'promotion-codes', id }) as const;
 
-/** The batches of a promotion, newest first. @throws Problem NOT_FOUND */
+/** What the second person reads of the promotion whose codes it is about: its name, and what a code is worth. */
+const shownOf = (promotion: store.PromotionRow) => {
+  const { terms, rules } = store.offerOf(promotion);
+  return {
+    subjectName: terms.nameTh,
+    before: { offer: termsInWords(terms, rules).map(wordsLine) },
+    bonus: mostBonus(terms),
+  };
+};
+
+/** The batches of a promotion, newest first, and the request for more that waits. @throws Problem NOT_FOUND */
 export async function listBatches({ db }: Platform, id: string): Promise<Answer<'promotions.codes'>> {
   if (!(await store.promotionById(db, id))) throw new Problem('NOT_FOUND', {}, 'params.id');
-  return { data: (await codes.batchesOf(db, id)).map(shown) };
+  return {
+    data: (await codes.batchesOf(db, id)).map(shown),
+    approvalId: (await openFor(db, ['promotions.makeCodes'], id)) ?? null,
+  };
 }
 
-/** Makes a batch, always with two people. @throws Problem NOT_FOUND, STATE_CONFLICT, CODE_TAKEN */
+/** One code for all, or how many for one use each. */
+const madeOf = ({ sharedCode, count = 0 }: Output<'promotions.makeCodes', 'body'>) =>
+  sharedCode === undefined ? { codes: count } : { sharedCode };
+
+/** Makes a batch, always with two people. @throws Problem NOT_FOUND, STATE_CONFLICT, CODE_TAKEN, CHANGED_SINCE */
 export const makeCodes = defineAction<'promotions.makeCodes', store.PromotionRow, BatchAnswer>({
   kind: 'promotions.makeCodes',
   async load({ platform, tx, subjectId, body }) {
@@ -58,11 +76,10 @@ export const makeCodes = defineAction<'promotions.makeCodes', store.PromotionRow
     }
     return row;
   },
-  show: (row, { body }) => ({
-    subject: { type: 'promotion', id: row.id },
-    subjectName: store.offerOf(row).terms.nameTh,
-    after: { codes: body.sharedCode ?? body.count ?? 0 },
-  }),
+  show: (row, { body }) => {
+    const { bonus, ...offer } = shownOf(row);
+    return { subject: { type: 'promotion', id: row.id }, ...offer, after: { ...madeOf(body), bonus } };
+  },
   sums: async () => 'always',
   async act(row, { platform, tx, caller, id, body, makerId }) {
     const { sharedCode, count = 1 } = body;
@@ -87,7 +104,7 @@ export const makeCodes = defineAction<'promotions.makeCodes', store.PromotionRow
     await recordChange(platform, tx, caller, {
       action: 'promotions.makeCodes',
       subject: subjectOf(id),
-      after: { promotionId: row.id, codes: sharedCode ?? count },
+      after: { promotionId: row.id, ...madeOf(body) },
     });
     return answerOf(tx, id);
   },
@@ -101,13 +118,28 @@ async function lockBatch(tx: Tx, id: string): Promise<codes.BatchRow> {
   return row;
 }
 
-/** Allows those two who agreed to fetch the file of a batch for an hour. @throws Problem NOT_FOUND, STATE_CONFLICT */
-export const openCodes = defineAction<'promotions.openCodes', codes.BatchRow, BatchAnswer>({
+/**
+ * Allows those two who agreed to fetch the file of a batch for an hour.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, CHANGED_SINCE
+ */
+export const openCodes = defineAction<
+  'promotions.openCodes',
+  { row: codes.BatchRow; promotion: store.PromotionRow },
+  BatchAnswer
+>({
   kind: 'promotions.openCodes',
-  load: ({ tx, subjectId }) => lockBatch(tx, subjectId),
-  show: (row) => ({ subject: subjectOf(row.id), after: { codes: row.codes } }),
+  async load({ tx, subjectId }) {
+    const row = await lockBatch(tx, subjectId);
+    const promotion = await store.promotionById(tx, row.promotion_id);
+    if (!promotion) throw new Problem('NOT_FOUND', {}, 'params.id');
+    return { row, promotion };
+  },
+  show: ({ row, promotion }) => {
+    const { bonus, ...offer } = shownOf(promotion);
+    return { subject: subjectOf(row.id), ...offer, after: { codes: row.codes, bonus } };
+  },
   sums: async () => 'always',
-  async act(row, { platform, tx, caller, makerId, approverId }) {
+  async act({ row }, { platform, tx, caller, makerId, approverId }) {
     const people = [makerId, approverId].filter((id) => id !== null);
     const until = new Date(platform.clock.now().getTime() + OPEN_TIME);
     await codes.updateBatch(tx, row.id, { open_until: until, opened_for: people });

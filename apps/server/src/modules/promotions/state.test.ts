@@ -201,4 +201,24 @@ describe('what it says', () => {
     expect(codes({})).toEqual(['NO_MAX_BET', 'NO_IDENTITY_LIMIT']);
     expect(codes({ maxBet: 1_00, multiplier: 0 })).toContain('PAYS_TO_CANCEL');
   });
+
+  it('says by how few players a budget can be used up, and when no claim fits into it', () => {
+    const about = (budget: number | null, terms: Partial<typeof usualTerms> = {}) =>
+      warningsOf({ ...usualTerms, ...terms }, { ...usualRules, budget }).flatMap(({ code, en }) =>
+        code.includes('BUDGET') ? [`${code} ${en.split(' ')[0]}`] : [],
+      );
+    const upTo75 = { bonus: { kind: 'percent', percent: 50, most: 75_00 } } as const;
+    expect(about(500_00, upTo75)).toEqual(['SMALL_BUDGET 7']);
+    expect(about(525_00, upTo75)).toEqual(['SMALL_BUDGET 7']);
+    expect(about(525_01, upTo75)).toEqual(['SMALL_BUDGET 8']);
+    expect(about(7_500_00, upTo75)).toEqual(['SMALL_BUDGET 100']);
+    expect(about(7_500_01, upTo75)).toEqual([]);
+    expect(about(null, upTo75)).toEqual([]);
+    const fixed = { type: 'CODE', bonus: { kind: 'fixed', amount: 500_00 }, minDeposit: 0 } as const;
+    expect(about(60_00, fixed)).toEqual(['BUDGET_BELOW_BONUS The']);
+    expect(about(500_00, fixed)).toEqual(['SMALL_BUDGET 1']);
+    // Of a percentage, the least deposit brings less than the most.
+    expect(about(49_99, upTo75)).toEqual(['BUDGET_BELOW_BONUS The']);
+    expect(about(50_00, upTo75)).toEqual(['SMALL_BUDGET 1']);
+  });
 });

@@ -2,6 +2,7 @@ import {
   bonusOf,
   isWithDeposit,
   keptOf,
+  leastBonus,
   mostBonus,
   type PromotionRules,
   type PromotionTerms,
@@ -16,10 +17,39 @@ export interface Warning {
 }
 
 const HIGHEST_MULTIPLIER = 10;
-const USED_UP_BY = 100;
+/** A budget that fewer players than these can use up is small. */
+const FEW_PLAYERS = 100;
 
 /** Warnings about terms and rules, the gravest first. */
-export function warningsOf(terms: PromotionTerms, rules: PromotionRules): Warning[] {
+export const warningsOf = (terms: PromotionTerms, rules: PromotionRules): Warning[] => [
+  ...budgetWarnings(terms, rules),
+  ...offerWarnings(terms, rules),
+];
+
+/** That no claim fits into the budget, or that few players use it up, each with the highest bonus. */
+function budgetWarnings(terms: PromotionTerms, { budget }: PromotionRules): Warning[] {
+  if (budget === null) return [];
+  if (budget < leastBonus(terms)) {
+    return [
+      {
+        code: 'BUDGET_BELOW_BONUS',
+        th: 'งบน้อยกว่าโบนัสของหนึ่งคน จึงไม่มีใครรับโปรนี้ได้',
+        en: 'The budget is less than the bonus of one player, so the promotion can never be taken.',
+      },
+    ];
+  }
+  const players = Math.ceil(budget / mostBonus(terms));
+  if (players > FEW_PLAYERS) return [];
+  return [
+    {
+      code: 'SMALL_BUDGET',
+      th: `งบหมดได้ด้วยผู้เล่นเพียง ${players} คนที่รับโบนัสสูงสุด`,
+      en: `${players} ${players === 1 ? 'player' : 'players'} with the highest bonus can use the budget up.`,
+    },
+  ];
+}
+
+function offerWarnings(terms: PromotionTerms, rules: PromotionRules): Warning[] {
   const warnings: Warning[] = [];
   const add = (isSo: boolean, code: string, th: string, en: string) => {
     if (isSo) warnings.push({ code, th, en });
@@ -49,12 +79,6 @@ export function warningsOf(terms: PromotionTerms, rules: PromotionRules): Warnin
     'SEVERAL_TYPES',
     'นับเกมหลายประเภทในโปรเดียว เงื่อนไขอ่านยากขึ้น',
     'Several kinds of games count in one offer, which makes its terms harder to read.',
-  );
-  add(
-    rules.budget !== null && rules.budget <= USED_UP_BY * mostBonus(terms),
-    'SMALL_BUDGET',
-    'งบหมดได้ด้วยผู้เล่นเพียง 100 คน',
-    'A hundred players use the budget up.',
   );
   add(
     rules.perIdentity === null,
