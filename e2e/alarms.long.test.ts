@@ -46,6 +46,9 @@ test('a channel is connected with what it needs, by two people', async () => {
   await form.getByRole('button', { name: t('alarms_connect') }).click();
   await form.waitFor({ state: 'detached' });
   await card.getByText(t('alarms_not_connected')).waitFor();
+  await card.getByText(t('second_waits')).waitFor();
+  expect(await card.getByRole('button', { name: t('alarms_connect') }).count()).toBe(0);
+  expect(await faultsOf(page, [])).toEqual([]);
 
   const checker = await journey.staffAt('owner', '/approvals');
   await checker.page.getByRole('button', { name: /telegram/i }).click();
