@@ -63,6 +63,7 @@ test('a deposit by QR with a promotion is played to its end and paid; what is ab
   await page.getByText(text('promotions_choice_text', { bonus: '฿100.00', toPlay: '฿1,000.00' })).waitFor();
   await page.getByRole('button', { name: /^ฝาก / }).click();
   await app.sees(text('deposit_gateway_waiting'));
+  await app.sees(text('promotions_choice_chosen', { bonus: '฿100.00' }));
   await journey.platform.sandbox.payAtGateway();
   await app.sees(text('deposit_done_title'));
   await app.hasBalance(200_00);
@@ -98,6 +99,7 @@ test('a deposit by QR with a promotion is played to its end and paid; what is ab
   const before = await houseAccount('promotion:capped');
   await dialog.getByRole('button', { name: text('withdraw_confirm_yes') }).click();
   await app.sees(text('withdraw_open_title'));
+  await app.sees(`${text('withdraw_deduction')} ${baht(above)} · สมาชิกใหม่ รับเพิ่ม 100%`);
   await app.hasBalance(0);
   expect(await houseAccount('promotion:capped')).toBe(before + above);
 

@@ -1,6 +1,7 @@
 import type { SessionEnd } from './auth/session-end.ts';
 import { type Listed, listed, type Merged, merged } from './catalogue.ts';
 import { commonErrors } from './common-errors.ts';
+import { counted } from './counted.ts';
 
 /** The errors of all modules. */
 export const errors: typeof commonErrors & Merged<'errors'> = { ...commonErrors, ...merged('errors') };
@@ -34,7 +35,7 @@ function waitText(seconds: number, language: 'th' | 'en'): string {
   // Up to two of a unit are given in the smaller unit.
   const [size, th, en] = units.find(([unit]) => seconds >= 2 * unit) ?? units[2];
   const count = Math.ceil(seconds / size);
-  return language === 'th' ? `${count} ${th} ` : `${count} ${en}${count === 1 ? '' : 's'}`;
+  return language === 'th' ? `${count} ${th} ` : counted(count, en);
 }
 
 /** What fills in the text of an error: a value, or a word in both languages. */

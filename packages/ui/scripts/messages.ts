@@ -38,6 +38,10 @@ for (const key of keys) {
   if (key in en && holes(th[key] ?? '').join() !== holes(en[key] ?? '').join()) {
     differing.push(`${key} has other placeholders in en.json`);
   }
+  for (const [, input = ''] of (en[key] ?? '').matchAll(/\[(\w+)\?/g)) {
+    if (!holes(en[key] ?? '').includes(input))
+      differing.push(`${key} counts ${input}, which it does not say`);
+  }
 }
 if (differing.length > 0) {
   console.error(`Texts of ${root}:\n  ${differing.join('\n  ')}`);
@@ -77,6 +81,16 @@ export const getLocale: () => Locale;
 export const overwriteGetLocale: (by: () => Locale) => void;
 `;
 
+/**
+ * `{count} [count?line is|lines are]`, or `line[count?|s]`, says the first where the input is 1, and the second otherwise. Thai has no plural, and what the compiler
+ * makes of its own variants is longer.
+ */
+const numbered = (text: string): string =>
+  text.replace(
+    /\[(\w+)\?([^|\]]*)\|([^\]]*)\]/g,
+    (_, input, one, more) => `\${i?.${input} == 1 ? \`${one}\` : \`${more}\`}`,
+  );
+
 /** @throws Error where the compiler writes texts in another form than the one known here */
 function shorten(file: string): void {
   const code = readFileSync(file, 'utf8');
@@ -91,7 +105,7 @@ function shorten(file: string): void {
   };
   const [, name] = /^export const (\w+) = /m.exec(code) ?? [];
   if (!name) throw new Error(`${file} exports no text`);
-  const short = `export const ${name} = /*#__PURE__*/ say(${joinWords(textIn('th'))}, ${textIn('en')});`;
+  const short = `export const ${name} = /*#__PURE__*/ say(${joinWords(textIn('th'))}, ${numbered(textIn('en'))});`;
   writeFileSync(file, `import { say } from '../runtime.js';\n\n${short}\n`);
 }
 

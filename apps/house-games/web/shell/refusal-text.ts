@@ -5,8 +5,8 @@ import { words } from './words.ts';
 export const refusals: Readonly<Record<Refusal, string>> = words({
   short: ['ยอดเงินไม่พอ', 'The balance is too low'],
   limit: [
-    'เกินวงเงินเดิมพัน ไม่มีการหักเงิน กรุณาลดเดิมพันหรือดูวงเงินของคุณ',
-    'Above a stake limit. No money was moved. Please lower the stake or look at your limits.',
+    'เกินเดิมพันสูงสุดของโปรที่กำลังเล่น หรือเกินวงเงินที่คุณตั้งไว้ ไม่มีการหักเงิน กรุณาลดเดิมพัน',
+    'Above the highest stake of your promotion, or above a limit of yours. No money was moved. Please lower the stake.',
   ],
   stopped: [
     'บัญชีนี้วางเดิมพันไม่ได้ในขณะนี้ ไม่มีการหักเงิน กรุณาติดต่อเราหากมีข้อสงสัย',
@@ -15,6 +15,10 @@ export const refusals: Readonly<Record<Refusal, string>> = words({
   closed: [
     'ปิดรับเดิมพันชั่วคราว ไม่มีการหักเงิน กรุณาลองใหม่ภายหลัง',
     'Bets are closed for a while. No money was moved. Please try again later.',
+  ],
+  off: [
+    'ตอนนี้เล่นเกมนี้ไม่ได้ เพราะเกมปิดอยู่หรือโปรที่กำลังเล่นไม่ให้เล่น ไม่มีการหักเงิน',
+    'This game cannot be played now: it is closed, or your promotion does not allow it. No money was moved.',
   ],
   gone: [
     'เกมนี้ถูกเปิดไว้นานเกินไปหรือเปิดที่อื่นแล้ว ไม่มีการหักเงิน กรุณาเปิดเกมใหม่จากหน้าเว็บ',

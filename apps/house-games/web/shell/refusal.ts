@@ -1,5 +1,5 @@
 /** Why a round was not played. */
-export type Refusal = 'short' | 'limit' | 'stopped' | 'closed' | 'gone' | 'refused';
+export type Refusal = 'short' | 'limit' | 'stopped' | 'closed' | 'off' | 'gone' | 'refused';
 
 const byCode: Readonly<Record<string, Refusal>> = {
   INSUFFICIENT: 'short',
@@ -7,7 +7,7 @@ const byCode: Readonly<Record<string, Refusal>> = {
   STOPPED: 'stopped',
   FROZEN: 'stopped',
   MAINTENANCE: 'closed',
-  GAME_OFF: 'closed',
+  GAME_OFF: 'off',
   TOKEN_UNKNOWN: 'gone',
   TOKEN_EXPIRED: 'gone',
   SESSION_ENDED: 'gone',

@@ -59,7 +59,7 @@ export const errors = {
   OTP_WRONG: {
     status: 422,
     th: 'รหัส OTP ไม่ถูกต้อง กรุณาตรวจสอบ ลองได้อีก {left} ครั้ง',
-    en: 'That code is not right. Please check it: {left} attempts left.',
+    en: 'That code is not right. Please check it. Attempts left: {left}.',
   },
   OTP_ENDED: {
     status: 422,

@@ -1,4 +1,5 @@
 import { percentInText } from '../affiliate/words.ts';
+import { counted } from '../counted.ts';
 import { typeNames, type Words } from '../games/type-names.ts';
 import { bahtInText } from '../money.ts';
 import type { CashbackPeriod } from './choices.ts';
@@ -37,6 +38,6 @@ export function cashbackInWords(terms: CashbackTerms): Words[] {
       th: `ขั้นต่ำ ฿${bahtInText(minimum)}${most === null ? '' : ` สูงสุด ฿${bahtInText(most)}`}`,
       en: `At least ฿${bahtInText(minimum)}${most === null ? '' : `, at most ฿${bahtInText(most)}`}`,
     },
-    { th: `รับได้ภายใน ${expiryDays} วัน`, en: `To be claimed within ${expiryDays} days` },
+    { th: `รับได้ภายใน ${expiryDays} วัน`, en: `To be claimed within ${counted(expiryDays, 'day')}` },
   ];
 }

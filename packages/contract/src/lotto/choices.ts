@@ -39,6 +39,9 @@ export type LottoPhase = (typeof lottoPhases)[number];
 export const lottoTicketStates = ['SOLD', 'CANCELLED', 'WON', 'LOST', 'REFUNDED'] as const;
 export type LottoTicketState = (typeof lottoTicketStates)[number];
 
+/** Why a ticket was refunded: its round was cancelled or had no result in time, or it was sold after the draw, which had been moved. */
+export const lottoRefunds = ['CANCELLED', 'NO_RESULT', 'SOLD_LATE'] as const;
+
 /** Of a number in one round: sold at its rate, at a part of it, or not. */
 export const lottoNumberStates = ['OPEN', 'HALF', 'CLOSED'] as const;
 

@@ -3,6 +3,7 @@ import { launch, slug } from '../games/shapes.ts';
 import { type CallSchemas, id, idParams, instant, pageOf, paging, satang, text } from '../shapes.ts';
 import { line } from '../texts.ts';
 import type { calls } from './calls.ts';
+import { lottoRefunds } from './choices.ts';
 import { houseSchemas } from './house-schemas.ts';
 import { playerSchemas } from './player-schemas.ts';
 import {
@@ -73,6 +74,8 @@ const ticketDetails = ticket.extend({
       owed: satang,
     })
     .nullable(),
+  /** Why it was refunded; null where it was not. */
+  refund: z.enum(lottoRefunds).nullable(),
   balanceAfter: satang.nullable(),
 });
 

@@ -18,8 +18,8 @@ export const errors = {
   },
   CODE_TRIES: {
     status: 429,
-    th: 'ลองโค้ดหลายครั้งเกินไป กรุณารอ {seconds} วินาทีแล้วลองใหม่',
-    en: 'Too many codes were tried. Please wait {seconds} seconds and try again.',
+    th: 'ลองโค้ดหลายครั้งเกินไป กรุณารอ {wait}แล้วลองใหม่',
+    en: 'Too many codes were tried. Please wait {wait} and try again.',
   },
   CODE_TAKEN: {
     status: 409,

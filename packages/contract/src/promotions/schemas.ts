@@ -72,6 +72,8 @@ const session = z.object({
   withdrawCap: satang.nullable(),
   /** Whether that withdrawal is still to come. */
   isCapped: z.boolean(),
+  /** What that withdrawal took above the limit, once it is paid. */
+  capped: satang,
   /** Rounds with an `id` of at least this one, and less than that one, belong to it (`turnover.ownBets`). */
   firstRound: z.int(),
   lastRound: z.int().nullable(),

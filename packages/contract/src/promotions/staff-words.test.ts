@@ -107,3 +107,13 @@ it('names games and segments, and says money, in both languages', () => {
   expect(th).toContain('฿10,000.50');
   expect(th).toContain('“กลุ่มหนึ่ง”');
 });
+
+it('has no plural where it counts one', () => {
+  const once = said({
+    terms: { hours: 24, maxWithdraw: { kind: 'multiple', times: 1 } },
+    rules: { total: 1, pauseHours: 1 },
+  }).map((line) => wordsOfLine(line).en);
+  expect(once.join('\n')).not.toMatch(/\b1 \w+s\b/);
+  const hours = said({ terms: { hours: 25 }, rules: { pauseHours: 2 } }).map((line) => wordsOfLine(line).en);
+  expect(hours.join('\n')).toMatch(/within 25 hours[\s\S]*2 hours after/);
+});

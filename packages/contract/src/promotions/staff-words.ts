@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { typeNames, type Words } from '../games/type-names.ts';
 import { bahtInText } from '../money.ts';
 import type { PromotionType } from './choices.ts';
@@ -55,7 +56,7 @@ export function restInWords(terms: PromotionTerms, rules: PromotionRules, look: 
     { th: `ประเภท: ${th}`, en: `Type: ${en}` },
     ...weightsInWords(terms),
   ];
-  if (multiplier === 0) lines.push({ th: `อายุโปร ${hours} ชั่วโมง`, en: `Lasts ${hours} hours` });
+  if (multiplier === 0) lines.push({ th: `อายุโปร ${hours} ชั่วโมง`, en: `Lasts ${counted(hours, 'hour')}` });
   if (rules.perIdentity !== null) {
     const span = spanWords[rules.span];
     const count = rules.perIdentity.toLocaleString('en-US');

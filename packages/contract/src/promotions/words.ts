@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { typeNames, type Words } from '../games/type-names.ts';
 import { bahtInText } from '../money.ts';
 import type { Ineligibility } from './choices.ts';
@@ -44,18 +45,18 @@ export function turnoverOf(terms: PromotionTerms): Words {
       ? { th: 'โบนัส', en: 'the bonus' }
       : { th: 'ยอดฝากรวมโบนัส', en: 'deposit and bonus' };
   if (terms.multiplier === 0) return { th: 'ไม่ต้องทำเทิร์นโอเวอร์', en: 'Nothing to play before a withdrawal' };
-  const counted = [
+  const counting = [
     ...multipliersByType(terms).map(({ type, times: often }) => ({ ...typeNames[type], times: often })),
     ...multipliersByGame(terms).filter(({ times: often }) => often > 0),
   ];
-  const more = counted.length - MOST_NAMED;
+  const more = counting.length - MOST_NAMED;
   const parts = (language: 'th' | 'en') => [
-    ...counted
+    ...counting
       .slice(0, MOST_NAMED)
       .map(({ th, en, times: often }) =>
         language === 'th' ? `${th} ${times(often)} เท่า` : `${en} ×${times(often)}`,
       ),
-    ...(more > 0 ? [language === 'th' ? `และอีก ${more} เกม` : `and ${more} more games`] : []),
+    ...(more > 0 ? [language === 'th' ? `และอีก ${more} เกม` : `and ${counted(more, 'more game')}`] : []),
   ];
   return {
     th: `ทำเทิร์นโอเวอร์ของ${base.th}: ${parts('th').join(', ')}`,
@@ -76,7 +77,10 @@ export function capInWords(terms: PromotionTerms): Words {
     : { th: 'โบนัส', en: 'the bonus' };
   return {
     th: `ถอนได้สูงสุด ${times(maxWithdraw.times)} เท่าของ${base.th}`,
-    en: `Withdraw up to ${times(maxWithdraw.times)} times ${base.en}`,
+    en:
+      maxWithdraw.times === 1
+        ? `Withdraw up to ${base.en}`
+        : `Withdraw up to ${times(maxWithdraw.times)} times ${base.en}`,
   };
 }
 
@@ -92,8 +96,8 @@ function capWithOwnMoney(terms: PromotionTerms): Words {
 
 /** How long there is to finish it. */
 function hoursInWords(hours: number): Words {
-  if (hours % 24 === 0) return { th: `ภายใน ${hours / 24} วัน`, en: `within ${hours / 24} days` };
-  return { th: `ภายใน ${hours} ชั่วโมง`, en: `within ${hours} hours` };
+  if (hours % 24 === 0) return { th: `ภายใน ${hours / 24} วัน`, en: `within ${counted(hours / 24, 'day')}` };
+  return { th: `ภายใน ${hours} ชั่วโมง`, en: `within ${counted(hours, 'hour')}` };
 }
 
 /** The terms in one line: `ฝาก 100 รับ 200 · ทำเทิร์นโอเวอร์ 5 เท่า · ถอนได้สูงสุด 1,000`. */
@@ -226,12 +230,15 @@ function limitsInWords(rules: PromotionRules): Words[] {
     const hours = rules.pauseHours;
     lines.push({
       th: `รับได้หลังโปรก่อนหน้าจบแล้ว ${hours} ชั่วโมง`,
-      en: `Can be taken ${hours} hours after your last promotion has ended`,
+      en: `Can be taken ${counted(hours, 'hour')} after your last promotion has ended`,
     });
   }
   if (rules.total !== null) {
     const total = rules.total.toLocaleString('en-US');
-    lines.push({ th: `จำกัด ${total} สิทธิ์`, en: `For the first ${total} claims` });
+    lines.push({
+      th: `จำกัด ${total} สิทธิ์`,
+      en: rules.total === 1 ? 'For the first claim' : `For the first ${total} claims`,
+    });
   }
   return lines;
 }

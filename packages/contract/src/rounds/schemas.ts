@@ -144,6 +144,8 @@ export const schemas = {
       ...money,
       /** What the player gave back of it later, outside of the round: a debt that was collected. `result` counts it. */
       givenBack: satang,
+      /** What was staked in a round that was refunded, and came back; 0 in every other one. */
+      refunded: satang,
       startedAt: instant,
       lastAt: instant,
       /** What moved the wallet, oldest first. */

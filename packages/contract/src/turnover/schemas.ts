@@ -71,6 +71,8 @@ const bets = z.object({
         won: satang,
         /** What the player gave back of it later, outside of the round: a debt that was collected. */
         givenBack: satang,
+        /** What was staked in a round that was refunded, and came back; 0 in every other one. */
+        refunded: satang,
         /** The wallet before its first transaction and after the last one that moved it; null where nobody knows. */
         balanceBefore: satang.nullable(),
         balanceAfter: satang.nullable(),

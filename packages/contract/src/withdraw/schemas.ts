@@ -41,6 +41,16 @@ export const ownWithdrawal = z.object({
   reasonForPlayer: text(500).nullable(),
   /** Whether it is REVOKED because the player cancelled it. */
   isCancelledByPlayer: z.boolean(),
+  /** What was taken with it, such as what a promotion does not let out. It came back where the withdrawal is REJECTED or REVOKED. */
+  deductions: z
+    .array(
+      z.object({
+        amount: satang,
+        /** Of the promotion; null where it was not kept. */
+        name: z.object({ th: text(100), en: text(100) }).nullable(),
+      }),
+    )
+    .max(20),
 });
 
 export const withdrawalRow = ownWithdrawal.extend({

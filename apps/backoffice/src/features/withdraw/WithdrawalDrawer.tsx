@@ -16,6 +16,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { RiskSection } from '../risk/RiskSection.tsx';
 import { Attempts } from './Attempts.tsx';
+import { deductionRows } from './deduction-rows.ts';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 import { WithdrawalReturn } from './WithdrawalReturn.tsx';
 import { WithdrawalTwice } from './WithdrawalTwice.tsx';
@@ -146,6 +147,7 @@ function PlayerSection({ withdrawal }: { withdrawal: WithdrawalDetails }) {
           [m.held(), <Money key="held" satang={withdrawal.held} />],
           [m.topped_up(), <Money key="in" satang={withdrawal.toppedUp} />],
           [m.paid_out(), <Money key="out" satang={withdrawal.paidOut} />],
+          ...deductionRows(withdrawal),
         ]}
       />
     </DetailSection>

@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { RiskSection } from '../risk/RiskSection.tsx';
 import { Attempts } from './Attempts.tsx';
+import { deductionRows } from './deduction-rows.ts';
 
 /** What the first person saw of a withdrawal, for the second: whom it pays, by which ways it was tried, and what speaks against it. */
 export default function WithdrawalEvidence({ id }: { id: string }) {
@@ -27,6 +28,7 @@ export default function WithdrawalEvidence({ id }: { id: string }) {
         <Facts
           rows={[
             [m.amount(), <Money key="amount" satang={data.amount} />],
+            ...deductionRows(data),
             [m.status(), <StatusBadge key="status" {...withdrawStatus(data.status)} />],
             [m.created_at(), dateTime(data.createdAt)],
             [m.opened_by(), data.createdBy],

@@ -5,6 +5,7 @@ import work from '../../lib/queue/Work.module.css';
 import { withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
 import { RiskSection } from '../risk/RiskSection.tsx';
+import { deductionRows } from './deduction-rows.ts';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 
 /** Who asks for the money, and what they have deposited and withdrawn so far. */
@@ -30,6 +31,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails 
             [m.held(), <Money key="held" satang={withdrawal.held} />],
             [m.topped_up(), <Money key="in" satang={withdrawal.toppedUp} />],
             [m.paid_out(), <Money key="out" satang={withdrawal.paidOut} />],
+            ...deductionRows(withdrawal),
             [m.created_at(), dateTime(withdrawal.createdAt)],
             [m.opened_by(), withdrawal.createdBy],
             [m.withdraw_request_reason(), withdrawal.requestReason],

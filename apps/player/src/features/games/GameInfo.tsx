@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
 import { useUser } from '../../platform/session.ts';
+import { useCurrentSession } from '../promotions/current-session.ts';
+import { nameOf } from '../promotions/names.ts';
+import { meaningOf, playOf, stakesOf } from '../promotions/play.ts';
 import { TurnoverLeft } from '../withdraw/TurnoverLeft.tsx';
 import { turnoverQuery } from '../withdraw/turnover-query.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
@@ -14,7 +17,8 @@ import type { Game } from './types.ts';
 export default function GameInfo({ game, onClose }: { game: Game; onClose: () => void }) {
   const { user } = useUser();
   const turnover = useQuery(turnoverQuery(user?.phone ?? '')).data;
-  const { rtp, volatility, minStake, maxStake } = game;
+  const { data: session } = useCurrentSession();
+  const { rtp, volatility } = game;
   return (
     <Sheet title={m.game_info()} onClose={onClose}>
       <div className="game-info-head">
@@ -41,15 +45,19 @@ export default function GameInfo({ game, onClose }: { game: Game; onClose: () =>
             </dd>
           </div>
         )}
-        {minStake !== null && maxStake !== null && (
+        <Stakes game={game} />
+        {session && (
           <div>
-            <dt>{m.game_stakes()}</dt>
-            <dd>{m.game_stakes_range({ min: shortBaht(minStake), max: shortBaht(maxStake) })}</dd>
+            <dt>{m.game_promotion({ name: nameOf(session) })}</dt>
+            <dd>{meaningOf(session.terms, game).join(' · ')}</dd>
           </div>
         )}
       </dl>
       <section className="game-info-turnover">
         <h3 className="game-info-title">{m.game_turnover()}</h3>
+        {session && playOf(session.terms, game) !== 'counts' && (
+          <p className={page.note}>{m.game_promotion_elsewhere()}</p>
+        )}
         {turnover && turnover.left > 0 && <TurnoverLeft required={turnover.required} left={turnover.left} />}
         <ul className="game-info-rules">
           <li>{m.game_turnover_settled()}</li>
@@ -58,5 +66,23 @@ export default function GameInfo({ game, onClose }: { game: Game; onClose: () =>
         </ul>
       </section>
     </Sheet>
+  );
+}
+
+/** The stakes that it takes now, also by the terms of a running promotion; nothing where there is no limit. */
+function Stakes({ game }: { game: Game }) {
+  const { data: session } = useCurrentSession();
+  const { min, max } = stakesOf(game, session?.terms);
+  const isRefused = session && playOf(session.terms, game) === 'refused';
+  if (max === null || isRefused) return null;
+  return (
+    <div>
+      <dt>{m.game_stakes()}</dt>
+      <dd>
+        {min === null
+          ? m.game_stakes_most({ max: shortBaht(max) })
+          : m.game_stakes_range({ min: shortBaht(min), max: shortBaht(max) })}
+      </dd>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { useSession } from '../../platform/use-session.ts';
+import { GameRules } from '../promotions/GameRules.tsx';
 import { BarButton, GameBar } from './GameBar.tsx';
 import { GameFrame } from './GameFrame.tsx';
 import { GameState, OtherGames, pathOf } from './GameState.tsx';
@@ -67,6 +68,7 @@ export function Play({ game, isDemo, isSwitchedOff }: PlayProps) {
           <OtherGames />
         </div>
       )}
+      {!isDemo && !isSwitchedOff && <GameRules game={game} />}
       <PlayedGame game={game} play={play} />
       {sheet === 'deposit' && <DepositSheet onClose={close} />}
       {sheet === 'info' && <GameInfo game={game} onClose={close} />}

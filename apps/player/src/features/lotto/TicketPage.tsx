@@ -22,6 +22,7 @@ import { TicketLines } from './TicketLines.tsx';
 import type { Ticket } from './types.ts';
 import { nameOf, roundName, ticketBadge } from './words.ts';
 
+const Refunded = lazyPart(() => import('./Refunded.tsx'));
 const Derivation = lazyPart(() => import('./Derivation.tsx'));
 
 /** `/lotto/tickets/$id`: a ticket with its lines and, once it is known, its result and where that comes from. */
@@ -58,6 +59,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
             badge={<StatusBadge {...ticketBadge(ticket)} />}
             when={m.lotto_bought_at({ at: dateTime(boughtAt) })}
           />
+          <Suspense>{ticket.refund && <Refunded refund={ticket.refund} />}</Suspense>
           <Facts ticket={ticket} />
           {market.formula === 'house' && <ProofLink round={ticket.round} />}
           <TicketActions ticket={ticket} />

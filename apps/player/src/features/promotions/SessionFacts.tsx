@@ -8,7 +8,7 @@ import { type Session, statusNames } from './promotion.ts';
 
 /** How far a session is and what it means for the money: the same for one that runs and one that has ended. */
 export function SessionFacts({ session }: { session: Session }) {
-  const { status, required, done, kept, forfeited, bonus, deposit, withdrawCap, expiresAt, endedAt } =
+  const { status, required, done, kept, forfeited, bonus, deposit, withdrawCap, capped, expiresAt, endedAt } =
     session;
   const percent = percentOf(session);
   const isRunning = status === 'RUNNING';
@@ -35,6 +35,7 @@ export function SessionFacts({ session }: { session: Session }) {
         <Fact name={m.promotions_bonus()} satang={bonus} />
         <Fact name={m.promotions_to_play()} satang={required} />
         {withdrawCap !== null && <Fact name={m.promotions_cap()} satang={withdrawCap} />}
+        {capped > 0 && <Fact name={m.promotions_capped_taken()} satang={capped} />}
         {status !== 'REACHED' && (
           <Fact name={isRunning ? m.promotions_kept_now() : m.promotions_kept()} satang={kept} />
         )}

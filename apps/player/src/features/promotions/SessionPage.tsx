@@ -9,6 +9,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows } from '../../parts/Rows.tsx';
 import { client } from '../../platform/client.ts';
+import { useUser } from '../../platform/session.ts';
 import { BetRow } from '../turnover/BetRow.tsx';
 import { CancelSession } from './CancelSession.tsx';
 import { nameOf, said } from './names.ts';
@@ -42,6 +43,9 @@ export default function SessionPage() {
 }
 
 function Shown({ session }: { session: Session }) {
+  const { user } = useUser();
+  // Without money there is nothing to withdraw, and no limit to speak of.
+  const hasMoney = user !== undefined && user.balance + user.held > 0;
   const rules = {
     days: [],
     fromTime: null,
@@ -57,7 +61,7 @@ function Shown({ session }: { session: Session }) {
       <div>
         <Panel>
           <SessionFacts session={session} />
-          {session.isCapped && <p className={page.note}>{m.promotions_capped()}</p>}
+          {session.isCapped && hasMoney && <p className={page.note}>{m.promotions_capped()}</p>}
           {session.status === 'RUNNING' && (
             <div className={page.actions}>
               <CancelSession session={session} />

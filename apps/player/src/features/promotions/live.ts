@@ -36,9 +36,13 @@ async function sayBegun(id: string): Promise<void> {
   );
 }
 
-/** Whether all of it is the player's, or up to the limit of the first withdrawal. */
+/** Whether all of it is the player's, or up to the limit of the first withdrawal. Or that nothing is left. */
 async function sayReached(id: string): Promise<void> {
   const session = await sessionOf(id);
+  if (session?.kept === 0) {
+    toast.info(m.promotions_live_reached_empty(), { id });
+    return;
+  }
   const cap = session?.isCapped ? session.withdrawCap : null;
   toast.good(
     cap === null

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { PictureButtons } from '../../parts/PictureButtons.tsx';
 import page from '../../parts/page.module.css';
-import { useBalanceHidden } from '../../platform/privacy.ts';
+import { useBalanceHidden, useDiscreet } from '../../platform/privacy.ts';
 import { useProduct } from '../../platform/product.ts';
 import css from './Receipt.module.css';
 import { drawReceipt, type ReceiptText } from './receipt-picture.ts';
@@ -12,6 +12,7 @@ import { drawReceipt, type ReceiptText } from './receipt-picture.ts';
 export default function Receipt(text: Omit<ReceiptText, 'product'>) {
   const product = useProduct().name;
   const [isHidden] = useBalanceHidden();
+  const discreet = useDiscreet();
   const [referenceName, reference] = text.reference;
   const draw = async () => {
     const picture = await drawReceipt({ ...text, product });
@@ -34,7 +35,7 @@ export default function Receipt(text: Omit<ReceiptText, 'product'>) {
           {text.lines.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd translate="no">{value}</dd>
+              <dd translate="no">{discreet(value)}</dd>
             </div>
           ))}
         </dl>

@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
+import { ChosenPromotion } from '../promotions/ChosenPromotion.tsx';
 import { OtherAmount } from './OtherAmount.tsx';
 import css from './Pay.module.css';
 import { PayToBank } from './PayToBank.tsx';
@@ -66,6 +67,7 @@ export function Pay({ topup }: { topup: Topup }) {
           gateway: (payment) => <PayToGateway topup={topup} payment={payment} />,
           other: () => null,
         })}
+        <ChosenPromotion topupId={topup.id} isCredited={false} />
       </Panel>
       {payTo.kind === 'bank' && <SlipForm topup={topup} />}
       <CancelButton topup={topup} />

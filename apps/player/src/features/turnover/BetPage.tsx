@@ -61,7 +61,8 @@ function Shown({ round }: { round: Details }) {
             {resultText(round)}
           </p>
           <dl className={page.facts}>
-            <Fact name={m.bets_staked()} satang={round.staked} />
+            <Fact name={m.bets_staked()} satang={round.staked + round.refunded} />
+            {round.refunded > 0 && <Fact name={m.bets_result_refunded()} satang={round.refunded} />}
             <Fact name={m.bets_won()} satang={round.won} />
             {round.givenBack > 0 && (
               <div>

@@ -33,7 +33,8 @@ export function BetRow({ bet }: { bet: Bet }) {
       amount={<OwnMoney satang={keptOf(bet)} change />}
       below={
         <>
-          {m.bets_staked()} <OwnMoney satang={bet.staked} />
+          {m.bets_staked()} <OwnMoney satang={bet.staked + bet.refunded} />
+          {bet.refunded > 0 && <> {m.bets_came_back()}</>}
         </>
       }
       note={

@@ -9,8 +9,10 @@ import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { usualWait as waitText } from '../../parts/usual-wait.ts';
+import { useDiscreet } from '../../platform/privacy.ts';
 import css from './AskWithdraw.module.css';
 import { Cancel } from './Cancel.tsx';
+import { deductionLines } from './deductions.ts';
 import { isBack, isPaused } from './rules.ts';
 import { Way, type Withdrawal } from './Way.tsx';
 
@@ -26,6 +28,7 @@ export interface OpenWithdrawalProps {
 
 /** The open withdrawal with its live state, and its result. */
 export function OpenWithdrawal({ withdrawal, usualWait, pausedUntil, onDone }: OpenWithdrawalProps) {
+  const discreet = useDiscreet();
   const paused = withdrawal.status !== 'PROCESSING' && isPaused(pausedUntil, Date.now());
   return (
     <>
@@ -40,6 +43,11 @@ export function OpenWithdrawal({ withdrawal, usualWait, pausedUntil, onDone }: O
           <div className={css.account}>
             <BankLine bank={withdrawal.bank} masked />
           </div>
+          {deductionLines(withdrawal).map(([name, value]) => (
+            <p key={value} className={page.quiet}>
+              {name} {discreet(value)}
+            </p>
+          ))}
           {onDone ? (
             <div className={page.actions} style={{ marginTop: 0 }}>
               <Button variant="default" onClick={onDone}>

@@ -13,7 +13,9 @@ import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
+import { useDiscreet } from '../../platform/privacy.ts';
 import { Cancel } from './Cancel.tsx';
+import { deductionLines } from './deductions.ts';
 import { Way, type Withdrawal } from './Way.tsx';
 
 const Receipt = lazyPart(() => import('../receipts/Receipt.tsx'));
@@ -39,6 +41,8 @@ export default function WithdrawalPage() {
 
 function Details({ withdrawal }: { withdrawal: Withdrawal }) {
   const { bank, status } = withdrawal;
+  const discreet = useDiscreet();
+  const taken = deductionLines(withdrawal);
   const paid = status === 'PAID';
   const account = `${bankName(bank.bankCode)} ${accountEnd(bank.accountNumber)}`;
   const reference = shortReference(withdrawal.id);
@@ -62,6 +66,12 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
               <dt>{m.account_name()}</dt>
               <dd translate="no">{bank.accountName}</dd>
             </div>
+            {taken.map(([name, value]) => (
+              <div key={value}>
+                <dt>{name}</dt>
+                <dd>{discreet(value)}</dd>
+              </div>
+            ))}
             {withdrawal.decidedAt && (
               <div>
                 <dt>{m.item_decided()}</dt>
@@ -86,10 +96,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
               title={m.receipt_withdraw()}
               amount={withdrawal.amount}
               at={withdrawal.decidedAt ?? withdrawal.createdAt}
-              lines={[
-                [m.withdraw_to(), account],
-                [m.account_name(), bank.accountName],
-              ]}
+              lines={[[m.withdraw_to(), account], [m.account_name(), bank.accountName], ...taken]}
               reference={[m.item_reference(), reference]}
             />
           </Suspense>

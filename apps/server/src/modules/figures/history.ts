@@ -120,6 +120,12 @@ async function ownId({ db }: Platform, playerId: string, name: string): Promise<
   return id ?? 0;
 }
 
+/** Satang of the stakes that were reversed. */
+const stakedBack = (transactions: readonly TransactionRow[]): number =>
+  transactions
+    .filter(({ kind, state }) => kindOf(kind) === 'stake' && states[state] === 'rolledBack')
+    .reduce((sum, { amount }) => sum + amount, 0);
+
 /** A round of the player with what moved their wallet. @throws Problem NOT_FOUND */
 export async function ownRound(platform: Platform, caller: Caller, name: string): Promise<Own> {
   const { id: playerId } = asPlayer(caller);
@@ -137,16 +143,18 @@ export async function ownRound(platform: Platform, caller: Caller, name: string)
     caller,
     around.get(row.id),
   );
+  const result = resultOf({ ...row, won: row.won - givenBack });
   return {
     id: row.id,
     ref,
     provider: provider.code,
     game,
     state,
-    result: resultOf({ ...row, won: row.won - givenBack }),
+    result,
     staked,
     won,
     givenBack,
+    refunded: result === 'refunded' ? stakedBack(transactions) : 0,
     balanceBefore,
     balanceAfter,
     startedAt,

@@ -76,6 +76,19 @@ export async function changesFor(
   return rows;
 }
 
+/** Whether a round that is refunded was cancelled or had no result in time; undefined where nobody held a ticket of it then. */
+export async function refundOf(db: Db, roundId: string): Promise<LottoNoticeKind | undefined> {
+  const change = await db
+    .selectFrom('lotto_change')
+    .select('kind')
+    .where('round_id', '=', roundId)
+    .where('kind', 'in', ['CANCELLED', 'NO_RESULT'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return change?.kind;
+}
+
 /** How many changes a player is told in all, how many of them are not read, and up to which one they are. */
 export async function countChanges(
   db: Db,

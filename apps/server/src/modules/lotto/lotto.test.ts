@@ -161,7 +161,13 @@ describe('a round without a result', () => {
     expect((await moneyOf(app, player.id)).wallet).toBe(100_000);
     player.token = await signInAgain(app, player);
     const { body } = await app.send('lotto.ticket', { token: player.token, params: { id: ticket.id } });
-    expect(body).toMatchObject({ state: 'REFUNDED', payout: null });
+    expect(body).toMatchObject({ state: 'REFUNDED', payout: null, refund: 'NO_RESULT' });
+    // What was staked is still told, beside what is left of it.
+    const { body: bets } = await app.send('turnover.ownBets', { token: player.token });
+    expect(bets.data).toMatchObject([{ staked: 0, won: 0, refunded: 800 }]);
+    const own = { id: String(bets.data[0]?.id) };
+    const { body: played } = await app.send('rounds.ownDetails', { token: player.token, params: own });
+    expect(played).toMatchObject({ result: 'refunded', staked: 0, refunded: 800 });
   });
 });
 

@@ -149,6 +149,14 @@ describe('players with tickets', () => {
       before: { outcome: { top: '2354', bottom: '90' } },
       after: { outcome: { top: '2345', bottom: '90' } },
     });
+    const refunds = await Promise.all(
+      ['gsb', 'thai-stock', 'hanoi-special'].map(async (market) => {
+        const { body } = await app.send('lotto.tickets', { token, query: { market } });
+        const params = { id: body.data[0]?.id ?? '' };
+        return (await app.send('lotto.ticket', { token, params })).body.refund;
+      }),
+    );
+    expect(refunds).toEqual(['CANCELLED', 'NO_RESULT', null]);
     const { body: results } = await app.send('lotto.results', { query: { market: 'hanoi-special' } });
     expect(results.data[0]).toMatchObject({
       correctedAt: app.clock.now().toISOString(),

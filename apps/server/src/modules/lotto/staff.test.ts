@@ -166,7 +166,7 @@ describe('a round with tickets', () => {
     await buyTicket(app, early, round, ['top2 57 50']);
     const drawn = new Date(app.clock.now().getTime() + 1_000);
     app.clock.advance(5_000);
-    await buyTicket(app, late, round, ['top2 57 50']);
+    const ticket = await buyTicket(app, late, round, ['top2 57 50']);
     const times = {
       drawDate: round.draw_date,
       opensAt: round.opens_at.toISOString(),
@@ -184,6 +184,8 @@ describe('a round with tickets', () => {
     await settleAll(app);
     expect((await moneyOf(app, early.id)).wallet).toBe(5_000 + 50 * 7_920);
     expect((await moneyOf(app, late.id)).wallet).toBe(10_000);
+    const shown = await app.send('lotto.ticket', { token: late.token, params: { id: ticket.id } });
+    expect(shown.body).toMatchObject({ state: 'REFUNDED', refund: 'SOLD_LATE' });
     const { body } = await app.send('lotto.profit', {
       token: owner.token,
       query: { by: 'type', market: 'baac' },

@@ -1,6 +1,7 @@
 import type { Answer } from '@salung/contract/schemas';
 import { type BetType, keyOf, type Outcome, shareOfPayout, winnersByKey } from '@salung/lotto';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { refundOf } from './changes-store.ts';
 import { correctionOf } from './correct-store.ts';
 import * as markets from './markets-store.ts';
 import * as rounds from './rounds-store.ts';
@@ -104,6 +105,18 @@ export function wonOf(
   });
 }
 
+/** Why a ticket was refunded. What staff wrote when they cancelled its round is theirs. */
+async function refundReason(
+  db: Database | Tx,
+  { state }: Ticket,
+  round: Round,
+): Promise<TicketDetails['refund']> {
+  if (state !== 'REFUNDED') return null;
+  // Of a round that was drawn, only tickets that were sold too late come back.
+  if (round.state !== 'REFUNDING' && round.state !== 'REFUNDED') return 'SOLD_LATE';
+  return (await refundOf(db, round.id)) === 'NO_RESULT' ? 'NO_RESULT' : 'CANCELLED';
+}
+
 /** A ticket with its lines and its result. */
 export async function ticketDetails(
   db: Database | Tx,
@@ -131,6 +144,7 @@ export async function ticketDetails(
     })),
     result: withoutRound(result),
     correction: correction ?? null,
+    refund: await refundReason(db, ticket, round),
     balanceAfter,
   };
 }

@@ -25,6 +25,8 @@ export interface Deduction {
   /** The ledger account of the house that gets it, one of the guard's module. */
   to: string;
   amount: number;
+  /** The name of what it is for, such as of a promotion. Withdrawals keep it: what they took is told by it afterwards. */
+  name?: { th: string; en: string };
 }
 
 /** Whom a guard is asked about. */

@@ -8,7 +8,7 @@ import {
   type TestStaff,
 } from '../../../test/factories.ts';
 import { newReference, openWithdrawal, take } from '../../../test/money.ts';
-import { agree, followAll, freeTerms, openPromotion } from '../../../test/promotions.ts';
+import { agree, followAll, freeTerms, openPromotion, usualTerms } from '../../../test/promotions.ts';
 import { downloadReport, parseCsv, table } from '../../../test/reports.ts';
 import { nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
 import { openBank } from '../../../test/slips.ts';
@@ -92,6 +92,28 @@ it('counts as given back once the withdrawal is paid, and not before', async () 
   const query = { promotionId: id };
   const { body } = await app.send('promotions.sessions', { token: owner.token, query });
   expect(body.data).toMatchObject([{ status: 'REACHED', forfeited: 750_00 }]);
+});
+
+it('stays on the withdrawal, by the name of the promotion, for the player and for staff, and on the session once it is paid', async () => {
+  await reached();
+  const { id } = await openWithdrawal(app, player, 150_00);
+  const deductions = [{ amount: 750_00, name: { th: usualTerms.nameTh, en: usualTerms.nameEn } }];
+  const { token } = player;
+  const own = async () => (await app.send('withdraw.transactions', { token, query: { id } })).body.data;
+  const session = async () => (await app.send('promotions.ownSessions', { token })).body.data[0];
+  expect(await own()).toMatchObject([{ status: 'PENDING', deductions }]);
+  expect(await session()).toMatchObject({ capped: 0 });
+  await take(app, owner, id);
+  const body = { channelId: payer, bankReference: newReference() };
+  await app.send('withdraw.approve', { token: owner.token, params: { id }, body });
+  expect(await own()).toMatchObject([{ status: 'PAID', deductions }]);
+  const details = await app.send('withdraw.details', { token: owner.token, params: { id } });
+  expect(details.body).toMatchObject({ status: 'PAID', deductions });
+  expect(await session()).toMatchObject({ status: 'REACHED', capped: 750_00 });
+  await giveMoney(app, player.id, 50_00);
+  const { id: later } = await openWithdrawal(app, player, 100_00);
+  const [without] = (await app.send('withdraw.transactions', { token, query: { id: later } })).body.data;
+  expect(without).toMatchObject({ deductions: [] });
 });
 
 it('is nothing while that withdrawal is rejected', async () => {

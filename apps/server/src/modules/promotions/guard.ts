@@ -2,7 +2,7 @@ import { bahtInText } from '@salung/contract';
 import { balances } from '@salung/ledger';
 import { ledgerTx } from '../../platform/db/database.ts';
 import { systemCaller } from '../../platform/http/caller.ts';
-import type { WithdrawGuard } from '../players/index.ts';
+import type { Deduction, WithdrawGuard } from '../players/index.ts';
 import { progressOf } from '../turnover/index.ts';
 import { aboveCap } from './caps.ts';
 import { countLateOf } from './late.ts';
@@ -38,16 +38,25 @@ export const mayWithdraw: WithdrawGuard = async (platform, { player, tx }) => {
       ],
     };
   }
-  const amount = await deductionOf(db, player.id);
-  return amount === 0 ? undefined : { deduction: { to: 'promotion:capped', amount } };
+  const deduction = await deductionOf(db, player.id);
+  return deduction && { deduction };
 };
 
-/** Satang that the next withdrawal takes with it. */
-async function deductionOf(db: Parameters<typeof store.cappedOf>[0], playerId: string): Promise<number> {
+/** What the next withdrawal takes with it, and for which promotion; undefined where that is nothing. */
+async function deductionOf(
+  db: Parameters<typeof store.cappedOf>[0],
+  playerId: string,
+): Promise<Deduction | undefined> {
   const capped = await store.cappedOf(db, playerId);
-  const owed = await store.owedBy(db, playerId);
-  if (!capped && owed === 0) return 0;
+  const owing = await store.owingSessions(db, playerId);
+  const owed = owing.reduce((sum, session) => sum + session.owed, 0);
+  if (!capped && owed === 0) return undefined;
   const { wallet } = await balances(ledgerTx(db), playerId);
   const above = capped ? await aboveCap(db, capped, wallet) : 0;
-  return Math.min(wallet, above + owed);
+  const amount = Math.min(wallet, above + owed);
+  // Nearly always one promotion; of several, the one whose limit it is.
+  const session = above > 0 ? capped : owing[0];
+  if (amount === 0 || !session) return undefined;
+  const { nameTh, nameEn } = termsOf(session);
+  return { to: 'promotion:capped', amount, name: { th: nameTh, en: nameEn } };
 }

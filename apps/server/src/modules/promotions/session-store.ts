@@ -55,19 +55,9 @@ export const cappedOf = (db: Database | Tx, playerId: string) =>
     .where('cap_over_at', 'is', null)
     .executeTakeFirst();
 
-/** Satang that the house has still to get from late results of a player's sessions. */
-export async function owedBy(db: Database | Tx, playerId: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('promotion_session')
-    .select(sql<number>`coalesce(sum(owed), 0)::int8`.as('sum'))
-    .where('player_id', '=', playerId)
-    .where('owed', '>', 0)
-    .executeTakeFirstOrThrow();
-  return sum;
-}
-
-export const owingSessions = (tx: Tx, playerId: string) =>
-  tx
+/** The sessions from whose late results the house has still to get something. */
+export const owingSessions = (db: Database | Tx, playerId: string) =>
+  db
     .selectFrom('promotion_session')
     .selectAll()
     .where('player_id', '=', playerId)

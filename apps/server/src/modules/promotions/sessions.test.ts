@@ -10,7 +10,7 @@ import {
   type TestStaff,
 } from '../../../test/factories.ts';
 import { openWithdrawal } from '../../../test/money.ts';
-import { agree, deposit, followAll, freeTerms, openPromotion } from '../../../test/promotions.ts';
+import { agree, deposit, followAll, freeTerms, openPromotion, usualTerms } from '../../../test/promotions.ts';
 import { nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
@@ -387,7 +387,8 @@ describe('a result after the end', () => {
       .select('deductions')
       .where('id', '=', id)
       .executeTakeFirst();
-    expect(row?.deductions).toEqual([{ to: 'promotion:capped', amount: 440_00 }]);
+    const name = { th: usualTerms.nameTh, en: usualTerms.nameEn };
+    expect(row?.deductions).toEqual([{ to: 'promotion:capped', amount: 440_00, name }]);
   });
 });
 

@@ -146,6 +146,7 @@ function answerOf(row: SessionRow, { done, wallet }: { done: number; wallet: num
     forfeited: isRunning ? wallet - kept : row.forfeited,
     withdrawCap: isRunning ? capAfter(withdrawCap(terms, row.deposit, row.given), row.w0) : row.cap,
     isCapped: row.status === 'REACHED' && row.cap !== null && row.cap_over_at === null,
+    capped: row.capped,
     firstRound: row.position + 1,
     lastRound: row.end_position === null ? null : row.end_position + 1,
   };

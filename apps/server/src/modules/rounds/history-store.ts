@@ -220,6 +220,33 @@ export async function balancesAround(
   return new Map(rows.map(({ id, before, after }) => [id, { before, after }]));
 }
 
+/** Stakes of a round come soon after its first one; a ticket of days has other play behind it. */
+const NEAR = 200;
+
+/** Satang that were staked in these refunded rounds of a player, and came back; by the ids of the rounds. */
+export async function refundedIn(
+  db: Database,
+  playerId: string,
+  rounds: readonly { id: number; lastId: number }[],
+): Promise<ReadonlyMap<number, number>> {
+  if (rounds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; refunded: number }>`
+    select s.id, coalesce(sum(t.amount) filter (
+        where t.kind = 1 and t.state = 2 and t.provider_id = f.provider_id and t.round_ref = f.round_ref
+      ), 0)::int8 as refunded
+    from unnest(${rounds.map(({ id }) => id)}::int8[], ${rounds.map(({ lastId }) => lastId)}::int8[]) s (id, last_id)
+    cross join lateral (
+      select t.provider_id, t.round_ref from game_transaction t
+      where t.player_id = ${playerId} and t.id = s.id limit 1
+    ) f
+    cross join lateral (
+      select t.provider_id, t.round_ref, t.kind, t.state, t.amount from game_transaction t
+      where t.player_id = ${playerId} and t.id >= s.id and t.id <= s.last_id order by t.id limit ${NEAR}
+    ) t
+    group by s.id`.execute(db);
+  return new Map(rows.map(({ id, refunded }) => [id, refunded]));
+}
+
 export interface TransactionRow {
   id: number;
   ref: string;

@@ -33,6 +33,7 @@ export {
   instantOf,
   type RoundFilter,
   type RoundRow,
+  refundedIn,
   roundById,
   roundCondition,
   roundPage,

@@ -1,7 +1,7 @@
 import type { GameType } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import type { Platform } from '../../platform/platform.ts';
-import { balancesAround, givenBackOf, instantOf } from '../rounds/index.ts';
+import { balancesAround, givenBackOf, instantOf, refundedIn } from '../rounds/index.ts';
 import { type PlayedRound, roundsOf } from './bets-store.ts';
 
 type Bets = Answer<'turnover.ownBets'>;
@@ -14,7 +14,14 @@ const gameOf = ({ nameTh, nameEn, type, code, providerCode, picture }: PlayedRou
     ? null
     : { nameTh, nameEn, type: type as GameType, code, providerCode, picture };
 
-const shown = (row: PlayedRound, around: Around | undefined, givenBack: number): Bets['data'][number] => ({
+/** What belongs to a round besides its row. Satang. */
+interface Beside {
+  around: Around | undefined;
+  givenBack: number | undefined;
+  refunded: number | undefined;
+}
+
+const shown = (row: PlayedRound, { around, givenBack = 0, refunded = 0 }: Beside): Bets['data'][number] => ({
   id: row.id,
   game: gameOf(row),
   startedAt: instantOf(row.id).toISOString(),
@@ -22,6 +29,7 @@ const shown = (row: PlayedRound, around: Around | undefined, givenBack: number):
   staked: row.staked,
   won: row.won,
   givenBack,
+  refunded,
   balanceBefore: around?.before ?? null,
   balanceAfter: around?.after ?? null,
   turnover:
@@ -43,8 +51,15 @@ export async function betsOf(platform: Platform, playerId: string, query: Query)
     playerId,
     page.map(({ ref }) => ref),
   );
+  const isRefunded = ({ state, staked, won }: PlayedRound) => state !== 1 && staked === 0 && won === 0;
+  const refunded = await refundedIn(platform.db, playerId, page.filter(isRefunded));
+  const besides = ({ id, ref }: PlayedRound): Beside => ({
+    around: around.get(id),
+    givenBack: givenBack.get(ref),
+    refunded: refunded.get(id),
+  });
   return {
-    data: page.map((row) => shown(row, around.get(row.id), givenBack.get(row.ref) ?? 0)),
+    data: page.map((row) => shown(row, besides(row))),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
   };
 }

@@ -282,6 +282,27 @@ describe('the list of rounds', () => {
   });
 });
 
+describe('a round that was refunded', () => {
+  it('still tells what was staked, of all its stakes, beside rounds that were not', async () => {
+    await giveMoney(app, player.id, 100_00);
+    const [kept, back] = [nextId('a'), nextId('b')];
+    const ids = [nextId('stake'), nextId('stake')];
+    for (const transactionId of ids)
+      await house.play(player.id, token, { kind: 'stake', amount: 20_00, round: back, transactionId });
+    await stake(5_00, kept);
+    for (const original of ids) await house.play(player.id, token, { kind: 'rollback', original });
+    await close(back);
+    const { body } = await app.send('turnover.ownBets', { token: player.token });
+    expect(body.data).toMatchObject([
+      { staked: 5_00, refunded: 0 },
+      { staked: 0, won: 0, refunded: 40_00 },
+    ]);
+    const params = { id: String(body.data[1]?.id) };
+    const round = await app.send('rounds.ownDetails', { token: player.token, params });
+    expect(round.body).toMatchObject({ result: 'refunded', refunded: 40_00 });
+  });
+});
+
 describe('lapsing', () => {
   it('comes with the round that leaves too little, whenever that is counted', async () => {
     await giveWithTurnover(app, player.id, 10_00, 300);

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import { contactsFor } from '../players/index.ts';
+import { deductionsOf } from './ended.ts';
 import { isOpen, pauseAt, type WithdrawStatus } from './state.ts';
 import * as store from './store.ts';
 
@@ -25,6 +26,7 @@ export function ownWithdrawal(view: store.WithdrawalView, caller: Caller): OwnWi
     decidedAt: view.decided_at?.toISOString() ?? null,
     reasonForPlayer: view.reason_for_player,
     isCancelledByPlayer: view.cancelled_by_player,
+    deductions: deductionsOf(view).map(({ amount, name = null }) => ({ amount, name })),
   };
 }
 
