@@ -1,9 +1,19 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { EmptyState, ErrorState, errorText, LostDrawing, Money, PhoneNumber, showPhone } from '@salung/ui';
+import {
+  EmptyState,
+  ErrorState,
+  errorText,
+  LostDrawing,
+  lazyPart,
+  Money,
+  PhoneNumber,
+  showPhone,
+} from '@salung/ui';
 import { Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import cards from '../../lib/Cards.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
@@ -18,7 +28,8 @@ import { PlayerStatusBadge } from '../players/player-shown.tsx';
 import { Anomalies, type EarnerDetails } from './earner-columns.tsx';
 import { OwnPlan } from './OwnPlan.tsx';
 import { Statements } from './Statements.tsx';
-import { Team } from './Team.tsx';
+
+const Team = lazyPart(() => import('./Team.tsx'));
 
 /** An earner: who brought them, what they earned by which plan, their team, and their statements. */
 export default function EarnerPage() {
@@ -72,7 +83,9 @@ export default function EarnerPage() {
         <OwnPlan earner={data} />
         <section className={cards.item} aria-label={m.earnings_team()}>
           <h2 className={cards.name}>{m.earnings_team()}</h2>
-          <Team id={id} />
+          <Suspense fallback={<Skeleton height={96} radius={12} />}>
+            <Team id={id} />
+          </Suspense>
         </section>
       </div>
       <Statements player={data.player} />

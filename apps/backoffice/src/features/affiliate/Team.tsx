@@ -19,7 +19,9 @@ import team from './Team.module.css';
 export type Member = Answer<'affiliate.referrals'>['data'][number];
 
 /** Those whom a player brought; each opens to whom they brought themselves, down to the level that still earns. */
-export const Team = ({ id }: { id: string }) => <Branch id={id} level={1} />;
+export default function Team({ id }: { id: string }) {
+  return <Branch id={id} level={1} />;
+}
 
 function Branch({ id, level }: { id: string; level: 1 | 2 }) {
   const params = { id };

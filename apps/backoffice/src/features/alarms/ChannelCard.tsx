@@ -77,7 +77,7 @@ export function ChannelCard({ channel, kinds, place, onConnect }: ChannelCardPro
         <Callout tone="bad">{`${outcomeText(problem)}${problemAt ? ` (${dateTime(problemAt)})` : ''}`}</Callout>
       )}
       <Facts rows={factsOf(channel)} />
-      {approvalId && <SecondPerson approvalId={approvalId} about={m.action_alarm_connect()} />}
+      {approvalId && <SecondPerson approvalId={approvalId} about={m.alarms_change()} />}
       {mayEdit && isConnected && <Switches channel={channel} work={work} />}
       {work.tested && <TestAnswer tested={work.tested} />}
       {mayEdit && <Actions channel={channel} work={work} onConnect={onConnect} />}

@@ -10,7 +10,7 @@ import { kindText } from './ask-text.ts';
 const facts = onDemand(() => import('./ApprovalFacts.tsx').then((file) => file.ApprovalFacts));
 
 /** One request with everything that the second person needs to know, and the decision. */
-export function ApprovalDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+export default function ApprovalDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...query(client, 'approvals.details', { params: { id: id ?? '' } }),
     enabled: id !== undefined,

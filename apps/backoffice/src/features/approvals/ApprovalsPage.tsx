@@ -1,16 +1,18 @@
 import { ArrivedDrawing, dateTime, EmptyState, Money, StatusBadge } from '@salung/ui';
-import { byTime, type Column, ListCard, orderBy, Tabs } from '@salung/ui/office';
+import { byTime, type Column, ListCard, lazyDialog, orderBy, Tabs } from '@salung/ui/office';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { Waited } from '../../lib/Waited.tsx';
 import { m } from '../../paraglide/messages.js';
 import { waiting } from '../../platform/waiting.ts';
-import { ApprovalDrawer } from './ApprovalDrawer.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import css from './Approvals.module.css';
 import { type Approval, approvalStatus } from './approval.ts';
 import { type askText, kinds, useAskText } from './ask-text.ts';
+
+const ApprovalDrawer = lazyDialog(() => import('./ApprovalDrawer.tsx'));
 
 const amount = (row: Approval) => (row.amount === null ? '–' : <Money satang={row.amount} />);
 const status = (row: Approval) => <StatusBadge {...approvalStatus(row.status)} />;
@@ -60,6 +62,9 @@ export default function ApprovalsPage() {
       : { ...filter, status: isWaiting ? ('PENDING' as const) : (filter.status ?? ('APPROVED' as const)) };
   const result = useRows('approvals.list', wanted, { refetchInterval: 60_000 });
   const ask = useAskText(result.data?.data.map(({ kind }) => kind) ?? []);
+  // Once there, it stays, so that it can slide out.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (id !== undefined && !wasOpen) setWasOpen(true);
   const nothingWaits = isWaiting && !list.filtered && result.data?.total === 0;
   return (
     <ListPage
@@ -101,7 +106,7 @@ export default function ApprovalsPage() {
         />
       )}
     >
-      <ApprovalDrawer id={id} onClose={list.close} />
+      {wasOpen && <ApprovalDrawer id={id} onClose={list.close} />}
     </ListPage>
   );
 }

@@ -1,14 +1,7 @@
-import { formatBaht } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import type { ApprovalWords } from '../../platform/words.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;
-
-/** The sentence with what each code gives; requests of earlier releases do not say it. */
-const withWorth = (text: string, after: Values): string =>
-  typeof after?.bonus === 'number'
-    ? m.approvals_ask_promotion_worth({ text, bonus: formatBaht(after.bonus) })
-    : text;
 
 /** Which codes are to be made. Requests of earlier releases have one code for all as `codes`. */
 function codesText(name: string, after: Values): string {
@@ -29,11 +22,10 @@ export const approvals = {
   },
   'promotions.makeCodes': {
     kind: m.action_promotions_make_codes,
-    ask: ({ name, after }) => withWorth(codesText(name, after), after),
+    ask: ({ name, after }) => codesText(name, after),
   },
   'promotions.openCodes': {
     kind: m.action_promotions_open_codes,
-    ask: ({ name, after }) =>
-      withWorth(m.approvals_ask_promotion_open({ name, codes: String(after?.codes ?? '') }), after),
+    ask: ({ name, after }) => m.approvals_ask_promotion_open({ name, codes: String(after?.codes ?? '') }),
   },
 } satisfies ApprovalWords['approvals'];

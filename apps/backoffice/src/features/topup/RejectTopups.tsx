@@ -7,7 +7,7 @@ import { rejectReasons } from './reasons.ts';
 import type { TopupRow } from './use-pending-topups.ts';
 
 /** Rejects several waiting top-ups with one reason. */
-export function RejectTopups({ topups, onClose }: { topups: TopupRow[]; onClose: () => void }) {
+export default function RejectTopups({ topups, onClose }: { topups: TopupRow[]; onClose: () => void }) {
   const reload = useReload();
   return (
     <BulkReject

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { dateTimeExact, formatBaht, Money, StatusBadge } from '@salung/ui';
-import { ListCard, useColumns } from '@salung/ui/office';
+import { ListCard, lazyDialog, useColumns } from '@salung/ui/office';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
@@ -10,12 +10,13 @@ import { topupStatus } from '../../lib/status.ts';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
-import { RejectTopups } from './RejectTopups.tsx';
 import { TopupDrawer } from './TopupDrawer.tsx';
 import { TopupFilters } from './TopupFilters.tsx';
 import { nameOf, topupColumns } from './topup-columns.tsx';
 import { topupFacts } from './topup-facts.ts';
 import type { TopupRow } from './use-pending-topups.ts';
+
+const RejectTopups = lazyDialog(() => import('./RejectTopups.tsx'));
 
 /** Every top-up, searched and filtered; a row opens beside the list. */
 export default function TopupsPage() {

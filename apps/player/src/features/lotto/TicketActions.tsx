@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@salung/client';
-import { dateTime, formatBaht, lazyPart, toast, useConfirm } from '@salung/ui';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { dateTime, lazyPart, toast } from '@salung/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
-import { client, queryClient } from '../../platform/client.ts';
-import { makeStale } from '../../platform/stale.ts';
+import { queryClient } from '../../platform/client.ts';
 import { ownerNow } from './owner.ts';
 import { marketQuery } from './queries.ts';
 import type { Ticket } from './types.ts';
 
-// What writes chats and reads baskets is loaded once the ticket is there.
+// What writes chats, reads baskets and asks is loaded once the ticket is there.
 const CopyChat = lazyPart(() => import('./CopyChat.tsx'));
+const CancelTicket = lazyPart(() => import('./CancelTicket.tsx'));
 
 /** What can be done with a ticket: buy the same again, copy it as chat text, cancel it in time. */
 export function TicketActions({ ticket }: { ticket: Ticket }) {
@@ -45,40 +44,12 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
         </Button>
         <Suspense>
           <CopyChat lines={lines} />
+          {cancelUntil !== null && <CancelTicket ticket={ticket} />}
         </Suspense>
-        {cancelUntil !== null && <Cancel ticket={ticket} />}
       </div>
       {cancelUntil !== null && (
         <p className={page.quiet}>{m.lotto_cancel_until({ at: dateTime(cancelUntil) })}</p>
       )}
     </>
-  );
-}
-
-function Cancel({ ticket: { id, stake, discount } }: { ticket: Ticket }) {
-  const confirm = useConfirm();
-  const ask = async () => {
-    try {
-      const done = await confirm(
-        {
-          type: 'danger',
-          icon: <IconAlertTriangle size={44} stroke={1.4} />,
-          title: m.lotto_cancel_title(),
-          message: m.lotto_cancel_text({ amount: formatBaht(stake - discount) }),
-          cancelLabel: m.lotto_cancel_no(),
-          confirmLabel: m.lotto_cancel(),
-        },
-        () => client.call('lotto.cancel', { params: { id } }),
-      );
-      if (done) toast.good(m.lotto_cancel_done());
-    } catch (error) {
-      toast.bad(error instanceof ApiError ? error.detail : m.lotto_cancel_failed());
-    }
-    makeStale('lotto.ticket', 'lotto.tickets', 'auth.user');
-  };
-  return (
-    <Button variant="subtle" color="gray" onClick={() => void ask()}>
-      {m.lotto_cancel()}
-    </Button>
   );
 }
