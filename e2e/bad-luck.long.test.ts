@@ -193,7 +193,8 @@ describe('a player', () => {
   });
 
   test('who signs out in one tab is signed out in the other', async () => {
-    const { app, page, context } = await playerAt(somchai);
+    // The other tab may be asking for its list meanwhile.
+    const { app, page, context } = await playerAt(somchai, ['status of 401']);
     const other = await context.newPage();
     await other.goto('/statement');
     await other.getByRole('heading', { name: playerText('statement_title') }).waitFor();

@@ -83,7 +83,8 @@ export function setUpJourney({ launch, stays = false }: SetUp = {}): Journey {
     const name = path.basename(task.file.name).replace(/(\.long)?\.test\.ts$/, '');
     if (task.result?.state === 'fail') await photograph(name, ...visitors);
     for (const { context } of stays ? [] : visitors) await context.close();
-    expect(takeProblems(...visitors)).toEqual([]);
+    // As one text, so that the last lines of a run say what it was.
+    expect(takeProblems(...visitors).join('\n')).toBe('');
   });
   return journey;
 }
