@@ -66,6 +66,28 @@ test('a guest plays a demo, registers from within the game, and is back in it wi
   expect((await calls.call('turnover.ownBets')).data).toEqual([]);
 });
 
+test('a running promotion is named above a game, with what it means for stakes there', async () => {
+  const { suda } = demoPlayers;
+  const calls = await PlayerCalls.signIn(journey.platform.playerUrl, suda.phone);
+  await calls.call('legal.consent', { body: { marketing: true } });
+  const { data } = await calls.call('promotions.active');
+  const promotionId = data.find(({ terms }) => terms.nameTh === 'เครดิตฟรีวันเกิดเว็บ')?.id ?? '';
+  await calls.call('promotions.claim', { body: { promotionId } });
+  const { page } = await journey.playerAt(suda);
+  for (const [game, counted] of [
+    ['slot', 'นับ 100%'],
+    ['baccarat', text('bets_not_counted_game')],
+  ] as const) {
+    await page.goto(`/game/house/${game}`);
+    const line = page.getByRole('link', { name: /^โปร เครดิตฟรีวันเกิดเว็บ/ });
+    await expect.poll(() => line.innerText()).toContain(counted);
+    expect(await line.innerText()).toContain('เดิมพันไม่เกิน ฿100 ต่อรอบ');
+    expect(await brokenRules(page)).toEqual([]);
+  }
+  await page.getByRole('link', { name: /^โปร เครดิตฟรีวันเกิดเว็บ/ }).click();
+  await page.waitForURL('**/promotions/session/**');
+});
+
 /** Plays games as their pages do, without a browser. */
 async function playerOf(calls: PlayerCalls, game: GameCode): Promise<GamePage> {
   const { data } = await calls.call('games.active');

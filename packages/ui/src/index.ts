@@ -47,6 +47,7 @@ export { OtpInput } from './inputs/OtpInput.tsx';
 export { PasswordField } from './inputs/PasswordField.tsx';
 export { PhoneInput } from './inputs/PhoneInput.tsx';
 export { useAmount } from './inputs/use-amount.ts';
+export { deductionFacts } from './money/deductions.ts';
 export { bahtParts, formatBaht, groupedBaht, parseBaht, shortBaht } from './money/format.ts';
 export { Money, type MoneyProps } from './money/Money.tsx';
 export { useCountUp } from './money/use-count-up.ts';

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 /** What is typed to make codes, and what it means. */
 
 export interface CodeFields {
-  /** One code for all, or how many codes for one use each. */
+  /** One code for all, or how many codes for one use each. It has the name of the call's field, whose refusals stand at it. */
   sharedCode: string;
 }
 

@@ -6,6 +6,7 @@ import { useUser } from '../../platform/session.ts';
 import { useCurrentSession } from '../promotions/current-session.ts';
 import { nameOf } from '../promotions/names.ts';
 import { meaningOf, playOf, stakesOf } from '../promotions/play.ts';
+import type { Session } from '../promotions/promotion.ts';
 import { TurnoverLeft } from '../withdraw/TurnoverLeft.tsx';
 import { turnoverQuery } from '../withdraw/turnover-query.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
@@ -45,7 +46,7 @@ export default function GameInfo({ game, onClose }: { game: Game; onClose: () =>
             </dd>
           </div>
         )}
-        <Stakes game={game} />
+        <Stakes game={game} terms={session?.terms} />
         {session && (
           <div>
             <dt>{m.game_promotion({ name: nameOf(session) })}</dt>
@@ -70,10 +71,9 @@ export default function GameInfo({ game, onClose }: { game: Game; onClose: () =>
 }
 
 /** The stakes that it takes now, also by the terms of a running promotion; nothing where there is no limit. */
-function Stakes({ game }: { game: Game }) {
-  const { data: session } = useCurrentSession();
-  const { min, max } = stakesOf(game, session?.terms);
-  const isRefused = session && playOf(session.terms, game) === 'refused';
+function Stakes({ game, terms }: { game: Game; terms: Session['terms'] | undefined }) {
+  const { min, max } = stakesOf(game, terms);
+  const isRefused = terms && playOf(terms, game) === 'refused';
   if (max === null || isRefused) return null;
   return (
     <div>

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { type Answer, ApiError, query } from '@salung/client';
+import { type Answer, query } from '@salung/client';
 import { MOST_LINES } from '@salung/contract/browser';
-import { ErrorState, errorText, FormField, formatBaht, toast, useConfirm } from '@salung/ui';
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { ErrorState, errorText, FormField, formatBaht, toast } from '@salung/ui';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -11,6 +11,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
+import { useCancel } from '../../parts/use-cancel.tsx';
 import { client } from '../../platform/client.ts';
 import { makeStale } from '../../platform/stale.ts';
 import { useSession } from '../../platform/use-session.ts';
@@ -59,32 +60,23 @@ function Own({ lines, onAdd }: SavedSetsProps) {
 }
 
 function SetRow({ set, onAdd }: { set: SavedSet; onAdd: SavedSetsProps['onAdd'] }) {
-  const confirm = useConfirm();
+  const cancel = useCancel();
   const { id, name, lines, stake } = set;
   const use = useAction({
     mutationFn: () => client.call('lotto.set', { params: { id } }),
     onSuccess: ({ rows }) => onAdd(rows),
     onError: (problem) => toast.bad(errorText(problem)),
   });
-  const drop = async () => {
-    try {
-      const done = await confirm(
-        {
-          type: 'danger',
-          icon: <IconAlertTriangle size={44} stroke={1.4} />,
-          title: m.lotto_set_delete_title({ name }),
-          message: m.lotto_set_delete_text(),
-          cancelLabel: m.lotto_cancel_no(),
-          confirmLabel: m.lotto_set_delete(),
-        },
-        () => client.call('lotto.deleteSet', { params: { id } }),
-      );
-      if (done) toast.good(m.lotto_set_deleted());
-    } catch (problem) {
-      toast.bad(problem instanceof ApiError ? problem.detail : m.lotto_set_delete_failed());
-    }
-    makeStale('lotto.sets');
-  };
+  const drop = () =>
+    cancel({
+      title: m.lotto_set_delete_title({ name }),
+      message: m.lotto_set_delete_text(),
+      cancelLabel: m.lotto_cancel_no(),
+      confirmLabel: m.lotto_set_delete(),
+      call: () => client.call('lotto.deleteSet', { params: { id } }),
+      done: m.lotto_set_deleted(),
+      stale: ['lotto.sets'],
+    });
   return (
     <li className={css.item}>
       <span className={css.words}>

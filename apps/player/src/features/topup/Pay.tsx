@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { ApiError, queryKey } from '@salung/client';
+import { queryKey } from '@salung/client';
 import { byKind } from '@salung/contract/browser';
-import { bahtParts, CopyButton, CountDown, Money, toast, useConfirm } from '@salung/ui';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { bahtParts, CopyButton, CountDown, Money } from '@salung/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { useCancel } from '../../parts/use-cancel.tsx';
 import { client } from '../../platform/client.ts';
 import { ChosenPromotion } from '../promotions/ChosenPromotion.tsx';
 import { OtherAmount } from './OtherAmount.tsx';
@@ -102,37 +102,28 @@ function ExactAmount({ topup: { amountToPay } }: { topup: Topup }) {
 function CancelButton({ topup }: { topup: Topup }) {
   const { payTo, id } = topup;
   const cache = useTopupCache();
-  const confirm = useConfirm();
+  const cancel = useCancel();
   const otherAmount = otherAmountOf(topup);
-  const cancel = async () => {
-    try {
-      const done = await confirm(
-        {
-          type: 'danger',
-          icon: <IconAlertTriangle size={44} stroke={1.4} />,
-          title: m.deposit_cancel_title(),
-          message:
-            otherAmount !== null
-              ? m.deposit_cancel_other()
-              : payTo.kind === 'bank'
-                ? m.deposit_cancel_text()
-                : m.deposit_cancel_gateway(),
-          cancelLabel: otherAmount === null ? m.deposit_cancel_no() : m.deposit_cancel_wait(),
-          confirmLabel: m.deposit_cancel_yes(),
-        },
-        async () => {
-          await client.call('topup.cancel', { body: { id } });
-          cache.open(null);
-        },
-      );
-      if (done) toast.info(m.deposit_cancelled());
-    } catch (error) {
-      if (error instanceof ApiError) toast.bad(error.detail);
-      void cache.refresh();
-    }
-  };
+  const ask = () =>
+    cancel({
+      title: m.deposit_cancel_title(),
+      message:
+        otherAmount !== null
+          ? m.deposit_cancel_other()
+          : payTo.kind === 'bank'
+            ? m.deposit_cancel_text()
+            : m.deposit_cancel_gateway(),
+      cancelLabel: otherAmount === null ? m.deposit_cancel_no() : m.deposit_cancel_wait(),
+      confirmLabel: m.deposit_cancel_yes(),
+      call: async () => {
+        await client.call('topup.cancel', { body: { id } });
+        cache.open(null);
+      },
+      done: m.deposit_cancelled(),
+      stale: ['topup.open', 'topup.history'],
+    });
   return (
-    <Button variant="subtle" color="gray" onClick={() => void cancel()}>
+    <Button variant="subtle" color="gray" onClick={() => void ask()}>
       {otherAmount === null ? m.deposit_cancel() : m.deposit_cancel_anew()}
     </Button>
   );
