@@ -1,14 +1,14 @@
 import { Money } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import css from './Lotto.module.css';
-import type { Board } from './lotto-text.ts';
+import { type Board, isRefunded } from './lotto-text.ts';
 import { OutcomeDigits } from './Outcome.tsx';
 import { HouseMoney } from './RoundSums.tsx';
 
-/** What the house pays at most and at least, and with which digits. */
+/** What the house pays at most and at least, and with which digits; nothing of a round with a result or without prizes. */
 export function Extremes({ board }: { board: Board }) {
   const { staked, worst, worstOutcome, best, bestOutcome, outcome } = board;
-  if (outcome !== null || worstOutcome === null) return null;
+  if (outcome !== null || worstOutcome === null || isRefunded(board)) return null;
   const sides = [
     { title: m.lotto_worst(), payout: worst, digits: worstOutcome },
     { title: m.lotto_best(), payout: best, digits: bestOutcome },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Fill, worstShare } from './Fill.tsx';
 import css from './Lotto.module.css';
-import { type Board, limitText, typeText } from './lotto-text.ts';
+import { type Board, isRefunded, limitText, typeText } from './lotto-text.ts';
 
 export const Tile = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={css.tile}>
@@ -28,13 +28,15 @@ export function RoundSums({ board }: { board: Board }) {
         <Money satang={staked} />
       </Tile>
       <Tile label={m.lotto_tickets()}>{tickets.toLocaleString('en-US')}</Tile>
-      <Tile label={m.lotto_worst()}>
-        <Money satang={worst} />
-        <span className={css.of}>
-          <Fill share={worstShare({ worst, worstLimit })} />
-          {m.lotto_of_limit({ limit: limitText(worstLimit) })}
-        </span>
-      </Tile>
+      {!isRefunded(board) && (
+        <Tile label={m.lotto_worst()}>
+          <Money satang={worst} />
+          <span className={css.of}>
+            <Fill share={worstShare({ worst, worstLimit })} />
+            {m.lotto_of_limit({ limit: limitText(worstLimit) })}
+          </span>
+        </Tile>
+      )}
       {paid !== null && (
         <>
           <Tile label={m.lotto_paid()}>

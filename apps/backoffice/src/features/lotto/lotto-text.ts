@@ -50,6 +50,10 @@ const phases: Readonly<Record<LottoPhase, [Tone, () => string]>> = {
   REFUNDING: ['info', m.lotto_phase_refunding],
   REFUNDED: ['bad', m.lotto_phase_refunded],
 };
+/** Whether a round pays no prize: its stakes go back, or have gone. */
+export const isRefunded = ({ phase }: Pick<Board, 'phase'>): boolean =>
+  phase === 'REFUNDING' || phase === 'REFUNDED';
+
 export function phaseBadge(phase: LottoPhase): ShownStatus {
   const [tone, label] = phases[phase];
   return { tone, label: label() };
