@@ -314,11 +314,11 @@ describe('the audience', () => {
   });
 });
 
-it('the answers are kept for seconds, a player’s by their own browser only', async () => {
+it('caches keep the answer for guests for seconds; that for a player is read anew', async () => {
   await show();
   const player = await createPlayer(app);
   const guest = await app.send('banners.activeWebsite');
   expect(guest.headers).toMatchObject({ 'cache-control': 'public, max-age=5', vary: 'Authorization' });
   const own = await app.send('banners.activePromotion', { token: player.token });
-  expect(own.headers).toMatchObject({ 'cache-control': 'private, max-age=5', vary: 'Authorization' });
+  expect(own.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
 });

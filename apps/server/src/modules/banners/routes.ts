@@ -6,10 +6,13 @@ import { readForm } from '../upload/index.ts';
 import { activePromotion, activeWebsite } from './player.ts';
 import * as service from './service.ts';
 
-/** Everybody opens the first page: browsers keep the answer for a few seconds, and only guests' are shared by caches. */
+/**
+ * Everybody opens the first page: caches keep guests' answer for a few seconds. A player's page asks again once the player has
+ * agreed to offers, so theirs is not kept.
+ */
 const briefly = (reply: FastifyReply, caller: Caller) =>
   reply
-    .header('cache-control', personOf(caller) ? 'private, max-age=5' : 'public, max-age=5')
+    .header('cache-control', personOf(caller) ? 'private, no-cache' : 'public, max-age=5')
     .header('vary', 'Authorization');
 
 export const bannerRoutes = (platform: Platform): Handlers => ({

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readForm } from '../upload/index.ts';
@@ -38,22 +37,10 @@ import {
 
 import { endGameSession, gameSessions } from './sessions.ts';
 
-/** A switch-off reaches everybody within 2 s, so nobody keeps an answer for longer. */
-const briefly = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=1');
-
 const lobbyRoutes = (platform: Platform): Handlers => ({
-  'games.providers': async ({ reply }) => {
-    briefly(reply);
-    return activeProviders(platform);
-  },
-  'games.active': async ({ query, reply }) => {
-    briefly(reply);
-    return activeGames(platform, query);
-  },
-  'games.game': async ({ params, reply }) => {
-    briefly(reply);
-    return activeGame(platform, params);
-  },
+  'games.providers': async () => activeProviders(platform),
+  'games.active': async ({ query }) => activeGames(platform, query),
+  'games.game': async ({ params }) => activeGame(platform, params),
   'games.start': async ({ caller, body, raw }) => startGame(platform, caller, body, raw),
   'games.redirectLogin': async ({ caller, body, raw }) => startByForm(platform, caller, body, raw),
   'games.favourites': async ({ caller }) => favouriteGames(platform, caller),

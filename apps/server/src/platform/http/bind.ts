@@ -324,6 +324,8 @@ async function respond(
   if (answer === undefined) return reply;
   // Personal answers, and those of sign-in and registration, which contain tokens.
   if (call.audience !== 'public' || call.method !== 'GET') reply.header('cache-control', 'no-store');
+  // A page that has just been told of a change asks again, and must not be answered by its browser.
+  else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   return reply.code(isPending(answer) ? 202 : statusOf(call)).send(answer);
 }
 
