@@ -135,15 +135,21 @@ export async function wrongWithJobs({ place }: Stage, { setAt, jumps, lastAt }: 
   const jobs = ['ledger-seal', 'rounds-sweep'];
   const since = new Date(Date.now() - (performance.now() - lastAt));
   const owner = new pg.Pool({ connectionString: place.databaseUrl, max: 1 });
-  const hasRun = async () => {
-    const { rows } = await owner.query<{ n: number }>(
-      `select count(distinct name)::int as n from pgboss.job
-       where name = any ($1) and state = 'completed' and completed_on > $2`,
+  let waited: { name: string; last: string | null }[] = [];
+  const haveRun = async () => {
+    ({ rows: waited } = await owner.query<(typeof waited)[number]>(
+      `select j.name, (
+         select concat(state, ': ', output ->> 'message') from pgboss.job
+         where name = j.name and output is not null order by created_on desc limit 1
+       ) as last
+       from unnest($1::text[]) j (name)
+       where not exists (select from pgboss.job where name = j.name and state = 'completed' and completed_on > $2)`,
       [jobs, since],
-    );
-    return rows[0]?.n === jobs.length;
+    ));
+    return waited.length === 0;
   };
-  if (!(await soon(hasRun, JOB_PATIENCE))) wrong.push('jobs of every minute have not run again');
+  if (!(await soon(haveRun, JOB_PATIENCE)))
+    wrong.push(...waited.map(({ name, last }) => `${name} has not run again; ${last ?? 'it never failed'}`));
   const { rows } = await owner.query<{ name: string; n: number; failed: number }>(
     `select name, count(*)::int as n,
        (count(*) filter (where state in ('failed', 'retry') and created_on < $2))::int as failed

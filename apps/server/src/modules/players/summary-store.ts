@@ -50,13 +50,23 @@ const refreshed = (whose: ReturnType<typeof sql>) => sql`
 /** Copies every player's balances. */
 export const copyAllBalances = (tx: Tx) => refreshed(sql``).execute(tx);
 
-/** Copies the balances of those whose money moved in the blocks from the one after `since` to `end`. */
-export const copyMoved = (tx: Tx, since: number, end: number) =>
-  refreshed(sql`and a.player = any(array(
-    select distinct o.player from ledger.batch b
-      join ledger.transfer t on t.id >= b.id and t.id < b.id + b.transfers
-      join ledger.account o on o.bucket = t.bucket and o.id in (t.from_id, t.to_id) and o.id > 0
-    where b.block > ${since} and b.block <= ${end}))`).execute(tx);
+/**
+ * Copies the balances of those whose money moved in the blocks from the one after `since` to `end`: of all transfers between the first
+ * of these blocks and the last. Joining each batch with its own transfers lets PostgreSQL compare every batch with every transfer.
+ */
+export async function copyMoved(tx: Tx, since: number, end: number): Promise<void> {
+  const { rows } = await sql<{ first: string | null; past: string | null }>`
+    select min(id)::text as first, max(id + transfers)::text as past from ledger.batch
+    where block > ${since} and block <= ${end}`.execute(tx);
+  const [found] = rows;
+  if (!found?.first) return;
+  const moved = sql`ledger.transfer t where t.id >= ${found.first}::int8 and t.id < ${found.past}::int8`;
+  await refreshed(sql`and a.player = any(array(
+    select o.player from ledger.account o
+    where o.id > 0 and o.id in (select t.from_id from ${moved} union select t.to_id from ${moved})))`).execute(
+    tx,
+  );
+}
 
 /** Copies when players were last seen, of all that were since an instant. */
 export const copySeen = (tx: Tx, since: Date | undefined) =>

@@ -1,5 +1,6 @@
 import { sealBatches } from '@salung/ledger';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -10,8 +11,9 @@ import {
   type TestStaff,
 } from '../../../test/factories.ts';
 import { openWithdrawal } from '../../../test/money.ts';
-import { ledgerTx } from '../../platform/db/database.ts';
+import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { refreshSummaries } from './service/summary.ts';
+import { copyMoved } from './summary-store.ts';
 
 let app: TestApp;
 let support: TestStaff;
@@ -103,4 +105,37 @@ it('a refresh by two at once leaves what one would', async () => {
     ['กลางจริง', 30_000, 20_000],
     ['มาทีหลัง', 0, 0],
   ]);
+});
+
+/** Writes blocks with batches of two transfers of one player, as a busy time leaves them. @returns the first block and the last */
+async function writeBlocks(player: TestPlayer, batches: number): Promise<[number, number]> {
+  const owner = new pg.Client({ connectionString: app.databaseUrl });
+  await owner.connect();
+  await owner.query(
+    `insert into ledger.batch (id, xid, transfers, block, leaves)
+     select ledger.id_at(now()) + n * 2, '1', 2, 1000 + n / 2000, '' from generate_series(1::int8, $1) n`,
+    [batches],
+  );
+  await owner.query(
+    `insert into ledger.transfer
+     select b.id + k, a.id, h.id, 1, 1, 1, 1, 1, now(), a.bucket, 'stake', 'busy-' || b.id + k, 'test', null, null
+     from ledger.batch b, generate_series(0, 1) k,
+       (select id, bucket from ledger.account where player = $1 and kind = 1) a,
+       (select id from ledger.account where id < 0 limit 1) h
+     where b.block >= 1000`,
+    [player.id],
+  );
+  await owner.query('analyze ledger.batch, ledger.transfer, ledger.account');
+  await owner.end();
+  return [1000, 1000 + Math.floor(batches / 2000)];
+}
+
+// Where every batch was compared with every transfer it took minutes, so it was cut off each time and never caught up.
+it('copies after a busy time what moved, within the time that a statement has', async () => {
+  const { db } = app.platform;
+  const [first, last] = await writeBlocks(rich, 40_000);
+  await db.updateTable('player_summary').set({ balance: 0 }).execute();
+  await inTransaction(db, (tx) => copyMoved(tx, first - 1, last));
+  const rows = await db.selectFrom('player_summary').select('player_id').where('balance', '>', 0).execute();
+  expect(rows).toEqual([{ player_id: rich.id }]);
 });
