@@ -24,9 +24,12 @@ const AGAIN = 100;
 const TRIES = 20;
 
 /** @returns the status and the answer, once the process can serve. @throws Error where there is none */
-export async function call<Answer>(url: string, wanted: Call = {}): Promise<Reply<Answer>> {
+export const call = <Answer>(url: string, wanted: Call = {}): Promise<Reply<Answer>> =>
+  onceServed(() => callOnce(url, wanted));
+
+async function onceServed<Answer>(send: () => Promise<Reply<Answer>>): Promise<Reply<Answer>> {
   for (let tries = 1; ; tries++) {
-    const reply = await callOnce<Answer>(url, wanted);
+    const reply = await send();
     if (reply.status !== 503 || tries === TRIES) return reply;
     await delay(AGAIN);
   }
@@ -156,13 +159,15 @@ async function uploadSlip(place: ClockPlace, token: string, reference: string): 
   );
   const data = await drawSlip({ text: reference, reference });
   const { payload, headers } = multipart({ file: { name: 'slip.jpg', type, data }, fields: { url, type } });
-  const reply = await fetch(`${place.server.player}/api/upload/upload-to-ggc`, {
-    method: 'PUT',
-    headers: { ...headers, authorization: `Bearer ${token}` },
-    body: new Uint8Array(payload),
+  const uploaded = await onceServed(async () => {
+    const reply = await fetch(`${place.server.player}/api/upload/upload-to-ggc`, {
+      method: 'PUT',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: new Uint8Array(payload),
+    });
+    return { status: reply.status, answer: (await reply.json()) as { filename: string } };
   });
-  const answer = (await reply.json()) as { filename: string };
-  return must(200, 'an upload', { status: reply.status, answer }).filename;
+  return must(200, 'an upload', uploaded).filename;
 }
 
 /** What is wrong with the order of a player's statement, page by page from both processes. */
