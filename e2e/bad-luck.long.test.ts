@@ -193,7 +193,7 @@ describe('a player', () => {
   });
 
   test('who signs out in one tab is signed out in the other', async () => {
-    // The other tab may be asking for its list meanwhile.
+    // When the session ends, the other tab may still be loading its list, which is answered 401.
     const { app, page, context } = await playerAt(somchai, ['status of 401']);
     const other = await context.newPage();
     await other.goto('/statement');

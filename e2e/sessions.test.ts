@@ -65,7 +65,7 @@ test('when their shift ends, staff are signed out with a reason and cannot sign 
 });
 
 test('signing out in one tab signs out the other', async () => {
-  // The other tab may be asking for its list meanwhile.
+  // When the session ends, the other tab may still be loading its list, which is answered 401.
   const visitor = await desk(['status of 401']);
   const { page, context } = visitor;
   await new OfficeApp(page).signIn(journey.platform.sandbox, 'owner', DEMO_PASSWORD);
