@@ -55,7 +55,7 @@ export interface GatewayDrill {
   run(wanted: Wanted): Promise<GatewayOutcome>;
   /** Holds our books against the gateways' once more. */
   judge(): Promise<Judged>;
-  /** Breaks the books in three ways, which `judge` has to see. */
+  /** Breaks the books in three ways, which `judge` has to see. Ends the server, which would mend them. */
   sabotage(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -74,7 +74,10 @@ export async function gatewayDrill(): Promise<GatewayDrill> {
   return {
     run: (wanted) => run(scene, place, people, wanted),
     judge: () => judge(scene, people),
-    sabotage: () => sabotage(scene, people),
+    async sabotage() {
+      await place.server.kill();
+      await sabotage(scene, people);
+    },
     async remove() {
       await place.remove();
       await app.close();
