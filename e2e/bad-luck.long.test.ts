@@ -221,6 +221,28 @@ describe('a player', () => {
     await app.hasBalance(balance);
   });
 
+  test('who cancels a top-up without a network is told so, and cancels it when it is back', async () => {
+    const { app, page, context } = await playerAt(kanya, ['net::ERR']);
+    await app.open('nav_deposit');
+    await app.announce(20_000);
+    const cancel = page.getByRole('button', { name: playerText('deposit_cancel'), exact: true });
+    const question = page.getByRole('dialog');
+    const confirm = question.getByRole('button', { name: playerText('deposit_cancel_yes') });
+    await cancel.click();
+    await confirm.waitFor();
+    await context.setOffline(true);
+    await confirm.click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByText(ui('transport_network')).first().waitFor();
+    await app.sees(playerText('deposit_pay_title'));
+    await context.setOffline(false);
+    await page.getByText(playerText('offline')).waitFor({ state: 'detached' });
+    await cancel.click();
+    await confirm.click();
+    await page.getByText(playerText('deposit_cancelled')).waitFor();
+    await page.getByLabel(playerText('deposit_amount')).waitFor();
+  });
+
   test('who opens a page without a network stays in the app, and gets the page when it is back', async () => {
     const { app, page, context } = await playerAt(kanya, ['net::ERR', 'did not come'], { firstVisit: true });
     await app.sees(playerText('home_hello', { name: kanya.firstName }));

@@ -264,6 +264,9 @@ test('a round with tickets is cancelled by two people, and its tickets are refun
     await looksRight(owner.page);
   });
   await page.getByText(t('lotto_phase_refunded')).first().waitFor({ timeout: PAYING });
+  // Nothing can be won any more.
+  await expect.poll(() => page.getByText(t('lotto_worst'), { exact: true }).count()).toBe(0);
+  await looksRight(page);
   expect((await player.money()).balance).toBe(balance + 10_00);
 }, 120_000);
 

@@ -1,3 +1,5 @@
+import { calls } from '@salung/contract';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { setUpJourney } from './lib/journey.ts';
@@ -21,17 +23,24 @@ afterAll(async () => {
 const memberAt = async (person: { phone: string }) =>
   (await journey.playerAt(person, ['status of 404'], phone)).page;
 
+/** Opens a page and waits for its event stream: an event that is sent before is for nobody. */
+async function openLive(page: Page, address: string): Promise<void> {
+  const stream = page.waitForResponse((answer) => answer.url().endsWith(calls['live.events'].path));
+  await page.goto(address);
+  await stream;
+}
+
 const staffAt = async (username: string) => (await journey.staffAt(username)).app;
 
 test('a game that is switched off leaves an open lobby, and says so where it is open', async () => {
   const staff = await staffAt('manager');
   const switchGame = (isActive: boolean) => staff.call('games.switch', { body: { ids: ['1'], isActive } });
   const lobby = await memberAt(demoPlayers.somchai);
-  await lobby.goto('/games');
+  await openLive(lobby, '/games');
   const tiles = lobby.locator('a[href="/game/house/hi-lo"]');
   await tiles.first().waitFor();
   const playing = await memberAt(demoPlayers.suda);
-  await playing.goto('/game/house/hi-lo');
+  await openLive(playing, '/game/house/hi-lo');
   await playing.locator('iframe[name]').waitFor();
 
   await switchGame(false);
