@@ -9,6 +9,8 @@ const shared = {
   setupFiles: ['scripts/tasks/property-seed.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // Long enough for a machine that has much else to do.
+  expect: { poll: { timeout: 15_000 } },
 };
 
 export default defineConfig({
@@ -52,8 +54,6 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // As long as a page waits for anything else.
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -70,7 +70,7 @@ async function ask(run: Launched, name: keyof Ports = 'PORT'): Promise<Answer> {
 
 /** Waits until another process than the given one serves. */
 const servedAgain = (run: Launched, name: keyof Ports, notBy: number) =>
-  expect.poll(() => ask(run, name).then(({ pid }) => pid !== notBy), { timeout: 5000 }).toBe(true);
+  expect.poll(() => ask(run, name).then(({ pid }) => pid !== notBy)).toBe(true);
 
 const events = () => readFileSync(path.join(dataDir, 'events'), 'utf8').trim().split('\n');
 

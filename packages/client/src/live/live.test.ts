@@ -73,20 +73,20 @@ it('a hidden tab whose stream was replaced does not reconnect, but leaves that t
   const first = openTab();
   const stream = await opened(1);
   const second = openTab();
-  await vi.waitFor(async () => expect(await lockState()).toEqual({ held: 1, pending: 1 }));
+  await vi.waitFor(async () => expect(await lockState()).toEqual({ held: 1, pending: 1 }), 15_000);
   replace(stream);
   const next = await opened(2);
-  await vi.waitFor(() => expect(first.heard.filter((event) => event === 'snapshot')).toHaveLength(2));
+  await vi.waitFor(() => expect(first.heard.filter((event) => event === 'snapshot')).toHaveLength(2), 15_000);
   expect(second.heard).toContain('snapshot');
 
   replace(next);
-  await vi.waitFor(async () => expect(await lockState()).toEqual({ held: 0, pending: 0 }));
+  await vi.waitFor(async () => expect(await lockState()).toEqual({ held: 0, pending: 0 }), 15_000);
   expect(streams).toHaveLength(2);
 
   // When they are visible again, the tabs share one stream again.
   look(false);
   await opened(3);
-  await vi.waitFor(async () => expect(await lockState()).toEqual({ held: 1, pending: 1 }));
+  await vi.waitFor(async () => expect(await lockState()).toEqual({ held: 1, pending: 1 }), 15_000);
   expect(streams).toHaveLength(3);
 });
 

@@ -26,7 +26,7 @@ it('processes of every role say that they live, look once a minute, tell once, a
   await vi.waitFor(async () => {
     expect((await beats()).map(({ role }) => role).sort()).toEqual(['all', 'api', 'worker']);
     expect(hook.got).not.toEqual([]);
-  });
+  }, 15_000);
   await Promise.all(watching.map((each) => each.stop()));
   expect(await beats()).toEqual([]);
   expect(hook.got).toHaveLength(1);

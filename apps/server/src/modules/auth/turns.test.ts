@@ -20,7 +20,7 @@ it('runs four at once, keeps a hundred of one network waiting, and refuses the r
     return 'done';
   };
   const first = Array.from({ length: 104 }, () => inTurn('player', '192.0.2.1', work));
-  await vi.waitFor(() => expect(running).toBe(4));
+  await vi.waitFor(() => expect(running).toBe(4), 15_000);
   let refused: unknown;
   const late = inTurn('player', '192.0.2.1', work).catch((error: unknown) => {
     refused = error;
