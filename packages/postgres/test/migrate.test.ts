@@ -201,10 +201,8 @@ test('a migration that waits for a busy table lets others pass, and goes on when
     return rows.length;
   };
   await expect.poll(waiting).toBe(1);
-  // Queues behind the migration, and is let through when that gives up for now.
-  const begun = performance.now();
+  // Queues behind the migration, and is let through when that gives up for now: the reader ends only then.
   await other.query('select from item');
-  expect(performance.now() - begun).toBeLessThan(5_000);
   await reader.query('commit');
   expect(await migrating).toEqual({ migrations: 1, functions: 0 });
 });
