@@ -140,7 +140,7 @@ test.each(cases)('%s at %i × %i: nothing of the table is cut off', async (code,
   const frame = page.frames().find((each) => each !== page.mainFrame()) as Frame;
   const look = async (state: string) => {
     // What moves has come to rest.
-    await expect.poll(() => frame.evaluate<string[]>(cut), { message: state, timeout: 3000 }).toEqual([]);
+    await expect.poll(() => frame.evaluate<string[]>(cut), { message: state }).toEqual([]);
   };
   await look('to begin with');
   const [shown, least] = stage[code];

@@ -237,7 +237,7 @@ describe('a launch', () => {
     const provider = await providerByCode(app.platform, 'hub88');
     if (!provider) throw new Error('no provider');
     const request = { method: 'GET', path: '/seamless/games', headers: {} } as const;
-    await expect(callProvider(app.platform, provider, request, { timeout: 1_000 })).rejects.toMatchObject({
+    await expect(callProvider(app.platform, provider, request, { timeout: 10_000 })).rejects.toMatchObject({
       obstacle: 'status',
     });
     const signed = { ...request, headers: { authorization: `Basic ${btoa('salung:api key')}` } };
@@ -252,7 +252,9 @@ describe('a launch', () => {
     const production = { ...app.platform, allowPrivate: false };
     const request = { method: 'GET', path: '/seamless/games', headers: {} } as const;
     for (const address of [api.url, 'https://127.0.0.1/', 'https://localhost/', 'https://[::1]/', null]) {
-      const call = callProvider(production, { ...provider, launchUrl: address }, request, { timeout: 1_000 });
+      const call = callProvider(production, { ...provider, launchUrl: address }, request, {
+        timeout: 10_000,
+      });
       await expect(call, String(address)).rejects.toMatchObject({
         obstacle: address === null ? 'setup' : 'unreachable',
       });

@@ -62,7 +62,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   people = [await createStaff(app, 'Owner'), await createStaff(app, 'Finance')];
   const feed = (name: string, host = `${name}.example`) => ({
-    ...jsonFeed(config(name), { allowPrivate: true, timeout: 400 }),
+    ...jsonFeed(config(name), { allowPrivate: true, timeout: 2_000 }),
     host,
   });
   feeds = new Map([
