@@ -10,7 +10,7 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // Long enough for a machine that has much else to do.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
 };
 
 export default defineConfig({

@@ -48,7 +48,7 @@ export async function visit(
     // Pictures in motion take a third of the time of most journeys, and few are about them.
     reducedMotion: withMotion ? 'no-preference' : 'reduce',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const problems: string[] = [];
   await context.addInitScript(
     "addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => " +
