@@ -232,7 +232,7 @@ async function cancels(
   { calls, page, app }: Awaited<ReturnType<typeof takeAndPlay>>,
   { kept, forfeited }: { kept: number; forfeited: number },
 ): Promise<void> {
-  await expect.poll(() => fact(page, text('promotions_kept_now')), { timeout: 15_000 }).toBe(String(kept));
+  await expect.poll(() => fact(page, text('promotions_kept_now'))).toBe(String(kept));
   await page.getByRole('button', { name: text('promotions_cancel') }).click();
   const dialog = page.getByRole('dialog');
   await dialog

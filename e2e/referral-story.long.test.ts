@@ -111,7 +111,7 @@ test('a friend joins, loses, and brings the earner money that is played and paid
   ]);
   await friendApp.hasBalance(0);
   const soFar = async () => (await friendCalls.call('cashback.pending')).current?.amount;
-  await expect.poll(soFar, { timeout: 15_000 }).toBe(BACK);
+  await expect.poll(soFar).toBe(BACK);
   await playing.goto('/cashback');
   await playing.locator(`main [data-satang="${BACK}"]`).first().waitFor();
   expect(await faultsOf(playing, [])).toEqual([]);

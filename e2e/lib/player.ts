@@ -102,7 +102,7 @@ export class PlayerApp {
   /** Waits until the balance in the header is this. */
   async hasBalance(satang: number): Promise<void> {
     const balance = this.page.locator('header [data-satang]').first();
-    await expect.poll(() => balance.getAttribute('data-satang'), { timeout: 15_000 }).toBe(String(satang));
+    await expect.poll(() => balance.getAttribute('data-satang')).toBe(String(satang));
   }
 
   /** Chooses how to deposit, as a touch does: the radio itself is only spoken. */
